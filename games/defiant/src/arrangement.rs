@@ -82,7 +82,7 @@ impl Defiant {
             let is_played = self.use_activations(p, side, number(name, used)?);
             is_played.ok_or_else(|| Fault::too_much(name, used))?;
         }
-        p.interdicted = self.interdicted_by(p);
+        p.interdict(self.interdicted_by(p));
         match phase {
             Some(phase) => self.enter_phase(p, phase, a, umpire)?,
             None => self.begin_turn(p, p.turn, umpire),

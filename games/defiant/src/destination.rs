@@ -6,7 +6,10 @@ use crate::{
     prelude::*,
     routes::Marcher,
 };
-use kernel::text::Arg;
+use kernel::{
+    sample::{drawn, from_list},
+    text::Arg,
+};
 
 kernel::bars! {
     /// What keeps a march from ending in a hex, or where it began.
@@ -80,7 +83,7 @@ impl Defiant {
             _ if p.occupied[!m.side].contains(hex) => Bar::OverrunPoints,
             _ if self.with_routes(p, m, |search| self.rails_to(search, hex)) => Bar::RailFar,
             _ if helps(&|q| (q.full, q.headquarters) = Default::default()) => Bar::FullRoad,
-            _ if helps(&|q| q.interdicted = Hexes::EMPTY) => match train {
+            _ if helps(&|q| q.interdict(Hexes::EMPTY)) => match train {
                 true => Bar::TrainBombed,
                 false => Bar::Interdicted,
             },
@@ -186,6 +189,27 @@ impl Decision<Defiant> for MarchTo {
         if game.may_stay(p, self.0).is_ok() {
             out.push(Order::Stay);
         }
+    }
+
+    fn sample(
+        &self,
+        game: &Defiant,
+        p: &Position,
+        draw: &mut impl FnMut(usize) -> usize,
+        spare: &mut Vec<Order>,
+    ) -> Option<Order> {
+        if self.0 == game.ship {
+            return from_list(self, game, p, draw, spare);
+        }
+        let (m, stays) = (game.marcher(p, self.0), game.may_stay(p, self.0).is_ok());
+        let sampled = game.with_routes(p, &m, |search| {
+            let nodes = search.len();
+            drawn(nodes + usize::from(stays), draw, |i| match i == nodes {
+                true => Some(Order::Stay),
+                false => game.stop_by(p, &m, search, i).map(Order::To),
+            })
+        });
+        sampled.or_else(|| from_list(self, game, p, draw, spare))
     }
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {

@@ -150,7 +150,7 @@ impl Defiant {
             p.back_on[self.aircraft_number(unit)] = 0;
         }
         if interdicts {
-            p.interdicted = self.interdicted_by(p);
+            p.interdict(self.interdicted_by(p));
         }
         log.note(|| Event::new(clause, Text::new("log-withdrawn").with("unit", unit)));
     }

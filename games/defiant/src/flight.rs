@@ -1,7 +1,7 @@
 //! [9.5.1–9.5.4, Q37] Which way a group falls back: over ground that it could march through, farther
 //! and farther from the combat, as far as it can, past as few enemy zones as it can, into supply.
 
-use crate::{ground::Footing, prelude::*, supply::Net};
+use crate::{ground::Footing, prelude::*};
 use arrayvec::ArrayVec;
 
 kernel::bars! {
@@ -118,7 +118,7 @@ impl Defiant {
         f: &Flight,
         (at, made): (Space, u8),
         wanted: Prospect,
-        supplied: &Net,
+        supplied: &Hexes,
     ) -> bool {
         if made == wanted.made {
             return supplied.contains(at);

@@ -4,7 +4,11 @@ use crate::{
     terrain::{Hexes, NO_BRIDGE},
     ways::{Way, Ways},
 };
-use kernel::{bits::Numbered, space::Space};
+use kernel::{
+    bits::Numbered,
+    reach::{Leaving, Reach, START},
+    space::Space,
+};
 
 /// What a step costs that may not be made.
 pub(crate) const NEVER: u8 = 128;
@@ -47,6 +51,11 @@ impl Node {
     pub fn stopped(self) -> bool {
         self.0 & 2 == 2
     }
+
+    /// Whether it is the first of those in its hex that a search has found.
+    pub fn is_first(self, search: &Reach<Node>) -> bool {
+        (self.0 & !3..self.0).all(|node| search.found(Node(node)).is_none())
+    }
 }
 
 impl Numbered for Node {
@@ -84,24 +93,32 @@ impl Going<'_> {
         self.abroad.map_or(marked, |abroad| marked.union(abroad))
     }
 
-    /// [5.1, 6.1.2a, 12.2c] Calls `f` with every step that may cost no more than `left`: where it
-    /// leads and what it costs, which may be too much. `marked` are the hexes that cost more than
-    /// their ground or may not be entered from everywhere.
+    /// [5.1, 6.1.2a, 12.2c] Offers every step out of a node that leads anywhere. `marked` are the hexes
+    /// that cost more than their ground or may not be entered from everywhere.
     #[inline(always)]
-    pub fn each_step(&self, marked: &Hexes, from: Node, left: u8, mut f: impl FnMut(Node, u8)) {
+    pub fn leave(&self, marked: &Hexes, from: Node, out: &mut Leaving<Node>) {
         if from.stopped() {
             return;
         }
-        let zones = self.zones_from(from);
-        for way in &self.ways.steps[from.hex()] {
+        let (hex, left) = (from.hex(), out.left() as u8);
+        let in_zone = self.zone.contains(hex);
+        let zones = self.zones[usize::from(in_zone)];
+        let ways = &self.ways.steps[hex];
+        let mut onward = self.ways.onward[hex][usize::from(out.by()) % 8];
+        while let Some(way) = ways.get(onward.trailing_zeros() as usize) {
             // The cheapest come first.
             if way.cost > left {
                 break;
             }
+            onward &= onward - 1;
+            // [5.1, Q21] A way round a zone, or one on which the unit pays, is no detour.
+            let by = if in_zone { START } else { way.side };
             if !marked.contains(way.to) {
-                f(way.end.paid_as(from.paid()), way.cost + zones[0]);
+                let cost = way.cost + zones[0];
+                out.go_by(way.end.paid_as(from.paid()), cost.into(), by, || true);
             } else if let Some((to, cost)) = self.enter(from, way, zones) {
-                f(to, cost);
+                let by = if to.paid() == from.paid() { by } else { START };
+                out.go_by(to, cost.into(), by, || true);
             }
         }
     }
@@ -109,15 +126,11 @@ impl Going<'_> {
     /// [5.1, 6.1.2a, 12.2c] Where a step leads and what it costs, if it may be made.
     #[inline]
     pub fn step(&self, from: Node, way: &Way) -> Option<(Node, u8)> {
-        if from.stopped() { None } else { self.enter(from, way, self.zones_from(from)) }
+        let zones = self.zones[usize::from(self.zone.contains(from.hex()))];
+        if from.stopped() { None } else { self.enter(from, way, zones) }
     }
 
-    /// [5.1] What a step out of a node costs more by whether it enters an enemy zone.
-    #[inline]
-    fn zones_from(&self, from: Node) -> [u8; 2] {
-        self.zones[usize::from(self.zone.contains(from.hex()))]
-    }
-
+    /// The same from a node that costs so much more by whether the step enters an enemy zone.
     #[inline]
     fn enter(&self, from: Node, way: &Way, zones: [u8; 2]) -> Option<(Node, u8)> {
         let to = way.to;
@@ -130,5 +143,56 @@ impl Going<'_> {
         let penalty = if bombed { self.penalty } else { 0 };
         let cost = way.cost + zones[usize::from(self.zone.contains(to))] + penalty;
         Some((way.end.paid_as(from.paid() || bombed), cost))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::prelude::*;
+    use kernel::{
+        dice::{Seed, Seeded},
+        game::Setup,
+    };
+
+    /// Whoever leaves out detours reaches the same, in the same order.
+    #[test]
+    fn detours_lead_nowhere_else() {
+        let game = Defiant::new().expect("it is sound");
+        let setup = Setup { scenario: "september".into(), ..Setup::default() };
+        let (mut all, mut few, mut marches) = (Reach::new(), Reach::new(), 0);
+        for seed in 0..4 {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let mut dice = Seeded::new(Seed::from_number(seed));
+            let mut p = game.set_up(&setup, &mut dice).expect("it begins");
+            let mut orders = Vec::new();
+            while p.step != Step::Over {
+                if let Step::MarchTo(unit) = p.step {
+                    let m = game.marcher(&p, unit);
+                    game.search_normal(&p, &m, &mut few);
+                    let going = game.going(&p, &m);
+                    let start = Node::new(m.start, m.so_far.interdicted);
+                    let spent = m.so_far.normal.into();
+                    all.search(m.limit.into(), [(start, spent)], |from, out| {
+                        for way in &game.ways.steps[from.hex()] {
+                            if let Some((to, cost)) = going.step(from, way) {
+                                out.go(to, cost.into());
+                            }
+                        }
+                    });
+                    let costs = |reach: &Reach<Node>| {
+                        let nodes = reach.reached().iter();
+                        nodes.map(|node| (*node, reach.cost(*node))).collect::<Vec<_>>()
+                    };
+                    assert_eq!(costs(&few), costs(&all));
+                    marches += 1;
+                }
+                orders.clear();
+                game.orders(&p, &mut orders);
+                let order = orders[rng.usize(..orders.len())];
+                game.apply(&mut p, order, &mut dice, &mut ());
+            }
+        }
+        assert!(marches > 500);
     }
 }

@@ -90,7 +90,7 @@ impl Defiant {
 
     /// [12.2e] Back to the boxes at the end of the turn.
     pub(crate) fn land_bombers(&self, p: &mut Position) {
-        p.interdicted = Hexes::EMPTY;
+        p.interdict(Hexes::EMPTY);
         for aircraft in self.bombers() {
             if let (true, Some(home)) = (p.on_map(aircraft), self.units[aircraft].home) {
                 self.put(p, aircraft, home);
@@ -131,7 +131,7 @@ impl Decision<Defiant> for Interdict {
         if let Order::To(hex) = order {
             umpire.note(|| happened("12.2b", "log-interdict", self.0, hex));
             game.put(p, self.0, hex);
-            p.interdicted = p.interdicted.union(&game.zone_of(p, self.0));
+            p.interdict(p.interdicted.union(&game.zone_of(p, self.0)));
         }
         game.send_bombers(p, Some(self.0), umpire);
     }

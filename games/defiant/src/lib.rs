@@ -23,6 +23,7 @@ mod doctrine;
 mod evasion;
 mod events;
 mod flight;
+mod flood;
 mod fog;
 mod forecast;
 mod going;
@@ -58,6 +59,7 @@ mod ways;
 mod zones;
 
 use chits::{Chit, ChitId};
+use flood::Canals;
 use kernel::{prelude::*, reading::*, scratch::Serial};
 use order_of_battle::{Kind, OrderOfBattle, Unit};
 use position::Position;
@@ -102,6 +104,7 @@ pub struct Defiant {
     /// [11.3(3)a] The headquarters of Army Group North.
     northern: Units,
     ways: Ways,
+    canals: Canals,
     weights: BySide<doctrine::Weights>,
     exchanges: doctrine::Exchanges,
     /// Tells games with other data apart where searches are kept.
@@ -134,6 +137,7 @@ impl Defiant {
         let one_ship = || book.files.error("units.toml", "ship", "there is one ship".to_string());
         let staffs = army.units.iter().filter(|unit| unit.kind == Kind::Headquarters);
         let longest = staffs.map(|unit| unit.range).max().unwrap_or(0);
+        let ways = Ways::new(&terrain, &tables, longest);
         let northern = army.chits.iter().filter(|chit| chit.id == "army-group-north");
         let mut game = Defiant {
             starts: Vec::new(),
@@ -146,7 +150,8 @@ impl Defiant {
             headquarters: of(&|u| u.kind == Kind::Headquarters),
             aircraft: of(&|u| u.kind.is_aircraft()),
             ship: ship.ok_or_else(one_ship)?,
-            ways: Ways::new(&terrain, &tables, longest),
+            canals: Canals::new(&ways),
+            ways,
             serial: Serial::fresh(),
             units: army.units,
             chits: army.chits,

@@ -2,6 +2,7 @@
 //! how far they get in `routes`.
 
 use crate::{command::Tie, prelude::*};
+use kernel::sample::{drawn, from_list};
 
 kernel::bars! {
     /// What keeps a unit from marching.
@@ -159,6 +160,21 @@ impl Decision<Defiant> for March {
     fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
         out.extend(game.able_marchers(p).map(Order::Move));
         out.push(Order::End);
+    }
+
+    fn sample(
+        &self,
+        game: &Defiant,
+        p: &Position,
+        draw: &mut impl FnMut(usize) -> usize,
+        spare: &mut Vec<Order>,
+    ) -> Option<Order> {
+        let units = game.marchers(p);
+        drawn(units.len() + 1, draw, |i| match units.iter().nth(i) {
+            Some(unit) => (p.on_map(unit) && game.can_march(p, unit)).then_some(Order::Move(unit)),
+            None => Some(Order::End),
+        })
+        .or_else(|| from_list(self, game, p, draw, spare))
     }
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {

@@ -40,7 +40,7 @@ pub struct Position {
     /// [5.2] Hexes with units that have a zone of control, and the zones.
     pub sources: BySide<Hexes>,
     pub zone: BySide<Hexes>,
-    /// Renewed whenever one of these sets of hexes changes.
+    /// Renewed whenever one of these sets of hexes changes, or the interdicted ones.
     #[serde(skip)]
     pub stamp: Stamp,
 
@@ -182,6 +182,12 @@ impl Position {
     pub fn take(&mut self, town: usize, side: Side) {
         self.german_towns &= !(1 << town);
         self.german_towns |= u16::from(side == GERMAN) << town;
+    }
+
+    /// [12.2b] From now on these hexes are interdicted.
+    pub fn interdict(&mut self, hexes: Hexes) {
+        self.interdicted = hexes;
+        self.stamp.renew();
     }
 
     /// [6.2.2-Bd] Whether a temporary bridge is damaged.

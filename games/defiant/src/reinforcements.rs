@@ -5,7 +5,6 @@ use crate::{
     prelude::*,
     scenarios::{Arrival, Gate, NewChits},
     sequence::first_two,
-    supply::Net,
     terrain::all_hexes,
 };
 
@@ -124,7 +123,7 @@ impl Defiant {
     fn may_detour_to(
         &self,
         p: &Position,
-        supplied: &Net,
+        supplied: &Hexes,
         entry: Space,
         hex: Space,
     ) -> Result<(), Bar> {

@@ -1,6 +1,6 @@
 //! [11.2] Replacements: points that are spent at once on lost steps and eliminated units.
 
-use crate::{prelude::*, sequence::first_two, supply::Net};
+use crate::{prelude::*, sequence::first_two};
 
 kernel::bars! {
     /// What keeps a unit from getting a step, or a headquarters from taking it in.
@@ -84,7 +84,7 @@ impl Defiant {
     fn may_take_in<'a>(
         &'a self,
         p: &'a Position,
-        supplied: &mut Option<Net<'a>>,
+        supplied: &mut Option<Hexes>,
         hq: Piece,
         unit: Piece,
     ) -> Result<(), Bar> {

@@ -30,6 +30,12 @@ impl Search {
     fn new() -> Search {
         Search { normal: Reach::new(), strategic: Reach::new(), rail: Reach::new() }
     }
+
+    /// All nodes that were reached.
+    pub fn len(&self) -> usize {
+        let roads_and_rails = self.strategic.reached().len() + self.rail.reached().len();
+        self.normal.reached().len() + roads_and_rails
+    }
 }
 
 /// What a search depends on: a march is listed first and then carried out.
@@ -37,10 +43,9 @@ impl Search {
 struct Grounds {
     game: Serial,
     marcher: Marcher,
-    /// Who stands where, and the zones.
+    /// Who stands where, the zones, and what is interdicted.
     stamp: u64,
     damaged_bridges: u8,
-    interdicted: Hexes,
 }
 
 /// A unit on the march: all that its next step depends on.
@@ -152,7 +157,7 @@ impl Defiant {
             interdicted: &p.interdicted,
             penalty: m.penalty,
             zones: [[0, enter], [2 * zones.leave, between]],
-            bridges: if m.side == POLISH { !p.damaged_bridges } else { 0 },
+            bridges: self.serving_bridges(p, m.side),
             limit: m.limit,
         }
     }
@@ -207,11 +212,10 @@ impl Defiant {
             marcher: m.clone(),
             stamp: p.stamp.number(),
             damaged_bridges: p.damaged_bridges,
-            interdicted: p.interdicted,
         }
     }
 
-    fn search_normal(&self, p: &Position, m: &Marcher, reach: &mut Reach<Node>) {
+    pub(crate) fn search_normal(&self, p: &Position, m: &Marcher, reach: &mut Reach<Node>) {
         let start = Node::new(m.start, m.so_far.interdicted);
         let spent = m.so_far.normal;
         if spent == CLOSED {
@@ -219,9 +223,8 @@ impl Defiant {
         }
         let going = self.going(p, m);
         let marked = going.marked().union(&self.ways.bridgeheads);
-        reach.search(going.limit.into(), [(start, spent.into())], |from, reach| {
-            let left = reach.left() as u8;
-            going.each_step(&marked, from, left, |to, cost| reach.go(to, cost.into()));
+        reach.search(going.limit.into(), [(start, spent.into())], |from, out| {
+            going.leave(&marked, from, out);
         });
     }
 
@@ -301,6 +304,30 @@ impl Defiant {
         let ends = |hex: Space| anywhere || self.rail_end(p, m, hex);
         let rails = search.rail.reached().iter();
         rails.copied().any(|hex| is_stop(hex) && ends(hex) && f(hex))
+    }
+
+    /// The hex of one of all nodes that were reached, if the march may end there; one node for each hex.
+    pub(crate) fn stop_by(
+        &self,
+        p: &Position,
+        m: &Marcher,
+        search: &Search,
+        number: usize,
+    ) -> Option<Space> {
+        let (normal, strategic) = (search.normal.reached(), search.strategic.reached());
+        let roads = number.wrapping_sub(normal.len());
+        let rails = roads.wrapping_sub(strategic.len());
+        let on_foot = |hex| best_node(search, hex).is_some();
+        let (hex, is_first) = match (normal.get(number), strategic.get(roads)) {
+            (Some(node), _) => (node.hex(), node.is_first(&search.normal)),
+            (_, Some(hex)) => (*hex, !on_foot(*hex)),
+            _ => {
+                let hex = *search.rail.reached().get(rails)?;
+                let by_rail = self.rail_end(p, m, hex);
+                (hex, by_rail && search.strategic.found(hex).is_none() && !on_foot(hex))
+            }
+        };
+        (is_first && hex != m.start && !self.crowded(p, m.unit).contains(hex)).then_some(hex)
     }
 
     /// [7.0a, 8.0d] Whether a march may end in a hex.

@@ -166,7 +166,7 @@ impl Defiant {
     /// [3.0] A new day begins with the German aircraft.
     pub(crate) fn begin_turn(&self, p: &mut Position, turn: u8, umpire: &mut impl Umpire) {
         p.turn = turn;
-        p.interdicted = Hexes::EMPTY;
+        p.interdict(Hexes::EMPTY);
         p.activation = Activation::default();
         umpire.note(|| Event::new("3.0", Text::new("log-turn").with("turn", turn)));
         self.begin_air(p, GERMAN);

@@ -1,7 +1,6 @@
 //! [10] Supply and isolation: where a line of supply leads, and who is marked in the supply phase.
 
-use crate::{prelude::*, terrain::NO_BRIDGE};
-use arrayvec::ArrayVec;
+use crate::{flood::Flooded, prelude::*, terrain::NO_BRIDGE};
 use kernel::{
     forecast::Tone,
     scene::Trace,
@@ -11,93 +10,35 @@ use std::cell::RefCell;
 
 thread_local! {
     static QUEUE: RefCell<Vec<Space>> = const { RefCell::new(Vec::new()) };
-    /// The last nets, one for each kind of source: marches seldom shut or open any hex to supply.
-    static NETS: RefCell<[Last<Shut, Hexes>; 4]> =
-        const { RefCell::new([const { Last::new(Hexes::EMPTY) }; 4]) };
+    /// The last floods, one for each kind of source: marches seldom shut or open any hex to supply.
+    static FLOODS: RefCell<[Last<Grounds, Flooded>; 3]> =
+        const { RefCell::new([const { Last::new(Flooded::NOTHING) }; 3]) };
 }
 
-/// What a net depends on, but for its sources.
+/// What supply depends on, but for its sources.
 #[derive(PartialEq)]
-struct Shut {
+struct Grounds {
     game: Serial,
+    /// [10.1a, 10.1.1b] Where no line passes.
     shut: Hexes,
+    /// [6.2.2-Bc] Temporary bridges that serve, as bits.
+    bridges: u8,
 }
 
 /// [10.2a, 10.2b, 10.2.1] Where lines begin.
 #[derive(Clone, Copy)]
 enum Sources {
     Warsaw,
-    /// The marked hexes on the edge of the map, alone or with Königsberg.
+    /// The marked hexes on the edge of the map.
     Edge,
-    EdgeAndKoenigsberg,
     Koenigsberg,
 }
 
-/// Where lines of supply lead: to a source, or only to a Königsberg that is cut off itself.
-pub(crate) struct Lines<'a> {
-    pub full: Net<'a>,
-    pub limited: Option<Net<'a>>,
-}
-
-/// What roads and railways connect with the sources of a side. Whether a line leads from a hex into
-/// it is found out for that hex alone: few are ever asked about.
-pub(crate) struct Net<'a> {
-    game: &'a Defiant,
-    p: &'a Position,
-    side: Side,
-    connected: Hexes,
-    /// [10.1a, 10.1.1b] Where no line passes.
-    shut: Hexes,
-}
-
-impl Net<'_> {
-    /// [10.1b, Q16] Whether a line can be traced from a hex.
-    pub fn contains(&self, hex: Space) -> bool {
-        if self.connected.contains(hex) {
-            return true;
-        }
-        if hex.index() >= HEXES || self.shut.contains(hex) {
-            return false;
-        }
-        // More hexes than lie within the reach of a line over open ground.
-        let mut queue: ArrayVec<Space, 128> = ArrayVec::new();
-        let mut seen = self.shut;
-        seen.insert(hex);
-        queue.push(hex);
-        let mut ring = 0;
-        for _ in 0..self.game.tables.supply.open_hexes {
-            let end = queue.len();
-            for i in ring..end {
-                let here = queue[i];
-                for to in self.game.open_ground(self.p, self.side, here) {
-                    if !seen.contains(to) {
-                        if self.connected.contains(to) {
-                            return true;
-                        }
-                        seen.insert(to);
-                        queue.push(to);
-                    }
-                }
-            }
-            ring = end;
-        }
-        false
-    }
-
-    /// Every hex from which a line can be traced.
-    pub fn hexes(&self) -> Hexes {
-        let (mut all, mut ring) = (self.connected, self.connected);
-        for _ in 0..self.game.tables.supply.open_hexes {
-            let mut next = Hexes::EMPTY;
-            for hex in ring.iter() {
-                let open = self.game.open_ground(self.p, self.side, hex);
-                open.filter(|to| !self.shut.contains(*to)).for_each(|to| next.insert(to));
-            }
-            ring = next.without(&all);
-            all = all.union(&next);
-        }
-        all
-    }
+/// [10.1b, Q16] Hexes from which a line can be traced: to a source, or only to a Königsberg that is
+/// cut off itself.
+pub(crate) struct Lines {
+    pub full: Hexes,
+    pub limited: Option<Hexes>,
 }
 
 impl Defiant {
@@ -109,7 +50,7 @@ impl Defiant {
             let lines = self.supply_lines(p, side, strict);
             let (mut unsupplied, mut isolated) = (Units::EMPTY, Units::EMPTY);
             for hex in p.occupied[side].iter().filter(|hex| !lines.full.contains(*hex)) {
-                let limited = lines.limited.as_ref().is_some_and(|net| net.contains(hex));
+                let limited = lines.limited.as_ref().is_some_and(|lines| lines.contains(hex));
                 // [10.3.3] Who cannot move is never out of supply.
                 let units = self.units_in(p, side, hex).iter();
                 for unit in units.filter(|unit| !self.is_immobile(p, *unit)) {
@@ -132,30 +73,26 @@ impl Defiant {
 
     /// [10.1, Q41] Hexes from which a line can be traced now. A line to a Königsberg that is cut off
     /// does not count, from the supply phase of turn 3.
-    pub(crate) fn supplied<'a>(&'a self, p: &'a Position, side: Side) -> Net<'a> {
+    pub(crate) fn supplied(&self, p: &Position, side: Side) -> Hexes {
         let from = self.tables.supply.koenigsberg_turn;
         let strict = p.turn > from || p.turn == from && p.phase == Phase::Over;
         self.supply_lines(p, side, strict).full
     }
 
     /// [10.2a, 10.2b, 10.2.1] The lines of a side; with `strict` Königsberg needs one of its own.
-    pub(crate) fn supply_lines<'a>(
-        &'a self,
-        p: &'a Position,
-        side: Side,
-        strict: bool,
-    ) -> Lines<'a> {
+    pub(crate) fn supply_lines(&self, p: &Position, side: Side, strict: bool) -> Lines {
         if side == POLISH {
-            return Lines { full: self.net(p, side, Sources::Warsaw), limited: None };
+            return Lines { full: self.flooded(p, side, Sources::Warsaw).all, limited: None };
         }
-        if strict {
-            let full = self.net(p, side, Sources::Edge);
-            if !full.contains(self.terrain.koenigsberg) {
-                let alone = self.net(p, side, Sources::Koenigsberg);
-                return Lines { full, limited: Some(alone) };
-            }
+        let (edge, alone) = (self.flooded(p, side, Sources::Edge), self.terrain.koenigsberg);
+        if edge.lines.contains(alone) {
+            return Lines { full: edge.all, limited: None };
         }
-        Lines { full: self.net(p, side, Sources::EdgeAndKoenigsberg), limited: None }
+        let cut_off = self.flooded(p, side, Sources::Koenigsberg).all;
+        match strict && !edge.all.contains(alone) {
+            true => Lines { full: edge.all, limited: Some(cut_off) },
+            false => Lines { full: edge.all.union(&cut_off), limited: None },
+        }
     }
 
     /// [10.1a, 10.1.1b] Hexes that no line of a side goes through.
@@ -180,46 +117,26 @@ impl Defiant {
     }
 
     fn sources(&self, sources: Sources) -> Hexes {
-        let mut hexes = match sources {
+        match sources {
             Sources::Warsaw => self.terrain.warsaw,
-            Sources::Edge | Sources::EdgeAndKoenigsberg => self.terrain.german_sources,
-            Sources::Koenigsberg => Hexes::EMPTY,
-        };
-        if matches!(sources, Sources::EdgeAndKoenigsberg | Sources::Koenigsberg) {
-            hexes.insert(self.terrain.koenigsberg);
+            Sources::Edge => self.terrain.german_sources,
+            Sources::Koenigsberg => Hexes::from_iter([self.terrain.koenigsberg]),
         }
-        hexes
     }
 
-    /// [10.1b] What roads and railways connect with these sources.
-    fn net<'a>(&'a self, p: &'a Position, side: Side, sources: Sources) -> Net<'a> {
-        let shut = self.shut_to(p, side);
-        let connected = NETS.with_borrow_mut(|nets| {
-            let last = &mut nets[sources as usize];
-            *last.on(Shut { game: self.serial, shut }, |_, connected| {
-                *connected = self.connected(self.sources(sources), &shut);
+    /// [10.1b] What lines connect with these sources.
+    fn flooded(&self, p: &Position, side: Side, sources: Sources) -> Flooded {
+        let grounds = Grounds {
+            game: self.serial,
+            shut: self.shut_to(p, side),
+            bridges: self.serving_bridges(p, side),
+        };
+        FLOODS.with_borrow_mut(|floods| {
+            *floods[sources as usize].on(grounds, |Grounds { shut, bridges, .. }, flooded| {
+                let steps = self.tables.supply.open_hexes;
+                *flooded = self.canals.flood(&self.sources(sources), shut, steps, *bridges);
             })
-        });
-        Net { game: self, p, side, connected, shut }
-    }
-
-    /// Everything that roads and railways connect with some hexes.
-    fn connected(&self, sources: Hexes, shut: &Hexes) -> Hexes {
-        let sources = sources.without(shut);
-        let mut seen = sources.union(shut);
-        QUEUE.with_borrow_mut(|queue| {
-            queue.clear();
-            queue.extend(sources.iter());
-            while let Some(hex) = queue.pop() {
-                for to in &self.ways.lines[hex] {
-                    if !seen.contains(*to) {
-                        seen.insert(*to);
-                        queue.push(*to);
-                    }
-                }
-            }
-        });
-        seen.without(shut)
+        })
     }
 
     /// [10.1] The way of a line from every hex that has one, for display: `step` hears of each hex
@@ -287,7 +204,7 @@ impl Defiant {
             for hex in p.occupied[side].iter() {
                 let (tone, way) = match () {
                     _ if lines.full.contains(hex) => (Tone::Good, &next),
-                    _ if lines.limited.as_ref().is_some_and(|net| net.contains(hex)) => {
+                    _ if lines.limited.as_ref().is_some_and(|lines| lines.contains(hex)) => {
                         (Tone::Even, &half)
                     }
                     _ => (Tone::Bad, &next),
@@ -307,7 +224,7 @@ impl Defiant {
     }
 
     /// [2.2.8, Q14] Victory hexes in German hands that can trace supply, as bits.
-    pub(crate) fn supplied_towns(&self, p: &Position, lines: &Net) -> u16 {
+    pub(crate) fn supplied_towns(&self, p: &Position, lines: &Hexes) -> u16 {
         let towns = self.terrain.victory.iter().enumerate();
         let held = towns.filter(|(i, town)| p.holder(*i) == GERMAN && lines.contains(**town));
         held.fold(0, |bits, (i, _)| bits | 1 << i)
@@ -318,6 +235,54 @@ impl Defiant {
         match p.german_towns {
             0 => 0,
             _ => self.supplied_towns(p, &self.supplied(p, GERMAN)).count_ones() as u8,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{
+        dice::{Seed, Seeded},
+        game::Setup,
+    };
+
+    /// Lines that are flooded by columns are those that are traced hex by hex.
+    #[test]
+    fn floods_reach_what_is_traced() {
+        let game = Defiant::new().expect("it is sound");
+        let setup = Setup { scenario: "september".into(), ..Setup::default() };
+        let mut rng = fastrand::Rng::with_seed(3);
+        let mut dice = Seeded::new(Seed::from_number(3));
+        let mut p = game.set_up(&setup, &mut dice).expect("it begins");
+        let mut orders = Vec::new();
+        while p.step != Step::Over {
+            let wells = [
+                (POLISH, Sources::Warsaw),
+                (GERMAN, Sources::Edge),
+                (GERMAN, Sources::Koenigsberg),
+            ];
+            for (side, sources) in wells {
+                let wet = game.sources(sources);
+                let mut reached = wet.without(&game.shut_to(&p, side));
+                game.trace_back(&p, side, wet, |to, _| reached.insert(to));
+                assert_eq!(game.flooded(&p, side, sources).all, reached);
+            }
+            orders.clear();
+            game.orders(&p, &mut orders);
+            let order = orders[rng.usize(..orders.len())];
+            game.apply(&mut p, order, &mut dice, &mut ());
+        }
+    }
+
+    /// A line leads both ways between hexes on land.
+    #[test]
+    fn open_ground_is_open_from_both_sides() {
+        let game = Defiant::new().expect("it is sound");
+        for from in game.terrain.land.iter() {
+            for (to, bridge) in &game.ways.open[from] {
+                assert!(game.ways.open[*to].contains(&(from, *bridge)));
+            }
         }
     }
 }

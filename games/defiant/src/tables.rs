@@ -242,9 +242,6 @@ sourced! {
     }
 }
 
-/// Within so many hexes of one lie fewer than a search of supply keeps.
-const MOST_OPEN: u8 = 6;
-
 impl Tables {
     pub fn read(files: &Files) -> Result<Tables, DataError> {
         let page = files.page("tables.toml");
@@ -263,10 +260,6 @@ impl Tables {
             let message = || format!("{points} is no number of half points");
             fits.then_some(halves as u8).ok_or_else(|| page.wrong(word, message()))
         };
-        if file.supply.open_hexes > MOST_OPEN {
-            let message = format!("a line of supply leads over {MOST_OPEN} open hexes at most");
-            return Err(page.wrong("open_hexes", message));
-        }
         let levels = file.level;
         let rising = levels.windows(2).all(|pair| pair[0].least < pair[1].least);
         if levels.first().is_none_or(|first| first.least != 0) || !rising {

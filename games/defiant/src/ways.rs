@@ -20,13 +20,20 @@ pub(crate) struct Way {
     pub end: Node,
     /// [6.2.2-Bc] The temporary bridge that it needs, or [`NO_BRIDGE`].
     pub temporary: u8,
+    /// The number of the side of `to` that it comes over.
+    pub side: u8,
 }
+
+/// The ways out of a hex that are no detour, as bits: by the side over which a march came in, and all
+/// of them by [`START`].
+type Onward = [u8; 8];
 
 type Links = ArrayVec<Space, 6>;
 
 pub(crate) struct Ways {
     /// Those of normal movement, the cheapest first.
     pub steps: Per<Space, ArrayVec<Way, 6>>,
+    pub onward: Per<Space, Onward>,
     /// The same by the hex that they lead into, with where they come from: those along roads first,
     /// then by number.
     pub into: Per<Space, ArrayVec<(Space, Way), 6>>,
@@ -61,7 +68,8 @@ pub(crate) struct Ways {
 impl Ways {
     /// `longest` is the longest range of a headquarters.
     pub fn new(terrain: &Terrain, tables: &Tables, longest: u8) -> Ways {
-        let steps = |hex| steps(terrain, tables, hex);
+        let steps = all_hexes().map(|hex| steps(terrain, tables, hex)).collect();
+        let onward = |hex| onward(terrain, &steps, hex);
         let links = |hex, wanted| links(terrain, hex, wanted);
         let foreign = |countries: &[Country]| -> Hexes {
             all_hexes().filter(|hex| countries.contains(&terrain.country[*hex])).collect()
@@ -80,7 +88,7 @@ impl Ways {
             ]),
             nearby: all_hexes().map(|hex| terrain.around(hex, near).iter().collect()).collect(),
             command: (0..=longest).map(nowhere_yet).collect(),
-            steps: all_hexes().map(steps).collect(),
+            onward: all_hexes().map(onward).collect(),
             into: all_hexes().map(|hex| into(terrain, tables, hex)).collect(),
             bridgeheads,
             landmarks: terrain.victory.iter().copied().collect::<Hexes>().union(&bridgeheads),
@@ -94,6 +102,7 @@ impl Ways {
             }),
             abroad: all_hexes().filter(|hex| terrain.country[*hex] != Country::Slovakia).collect(),
             waters: terrain.sea.union(&terrain.coast).iter().collect(),
+            steps,
         }
     }
 }
@@ -102,16 +111,35 @@ impl Ways {
 /// that is too dear.
 fn steps(terrain: &Terrain, tables: &Tables, hex: Space) -> ArrayVec<Way, 6> {
     let sides = terrain.edges.of(hex).iter();
-    let mut ways: ArrayVec<Way, 6> = sides.filter_map(|s| way(terrain, tables, s)).collect();
+    let mut ways: ArrayVec<Way, 6> = sides.filter_map(|s| way(terrain, tables, hex, s)).collect();
     ways.sort_by_key(|way| way.cost);
     ways
+}
+
+/// Which ways out of a hex are no detour: none leads back, nor into a hex that a march could enter just
+/// as well from where it came from, for no more and without a bridge that may be damaged.
+fn onward(terrain: &Terrain, steps: &Per<Space, ArrayVec<Way, 6>>, hex: Space) -> Onward {
+    let between = |from: Space, to: Space| steps[from].iter().find(|way| way.to == to);
+    let is_onward = |before: Space, way: &Way| {
+        let direct = between(before, way.to);
+        let direct = direct.filter(|d| d.temporary == NO_BRIDGE && d.end == way.end);
+        let spares = |into: &Way| direct.is_some_and(|d| d.cost <= into.cost + way.cost);
+        way.to != before && !between(before, hex).is_some_and(spares)
+    };
+    let mut onward = [u8::MAX; 8];
+    for (bits, s) in onward.iter_mut().zip(terrain.edges.of(hex)) {
+        let ways = steps[hex].iter().enumerate();
+        let ways = ways.filter(|(_, way)| is_onward(s.to, way));
+        *bits = ways.fold(0, |bits, (i, _)| bits | 1 << i);
+    }
+    onward
 }
 
 /// The steps of normal movement into a hex, as a path prefers them.
 fn into(terrain: &Terrain, tables: &Tables, hex: Space) -> ArrayVec<(Space, Way), 6> {
     let ways = terrain.edges.of(hex).iter().filter_map(|s| {
         let back = terrain.edges.between(s.to, hex)?;
-        Some((s.road, s.to, way(terrain, tables, back)?))
+        Some((s.road, s.to, way(terrain, tables, s.to, back)?))
     });
     let mut ways: ArrayVec<(bool, Space, Way), 6> = ways.collect();
     ways.sort_by_key(|(road, from, _)| (!road, *from));
@@ -137,12 +165,13 @@ fn open(terrain: &Terrain, tables: &Tables, hex: Space) -> ArrayVec<(Space, u8),
 }
 
 /// [6.1.2a, 6.2.1, 6.2.2-M, 6.2.3, 6.2.4a] What a step over a side of a hex costs, if there is one.
-fn way(terrain: &Terrain, tables: &Tables, s: &Edge) -> Option<Way> {
+fn way(terrain: &Terrain, tables: &Tables, from: Space, s: &Edge) -> Option<Way> {
     if !s.open && s.temporary == NO_BRIDGE {
         return None;
     }
     let end = Node::new(s.to, false);
-    let way = Way { to: s.to, cost: tables.road, end, temporary: NO_BRIDGE };
+    let side = terrain.edges.of(s.to).iter().position(|back| back.to == from)? as u8;
+    let way = Way { to: s.to, cost: tables.road, end, temporary: NO_BRIDGE, side };
     if s.road {
         return Some(way);
     }

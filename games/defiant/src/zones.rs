@@ -39,6 +39,12 @@ impl Defiant {
         side == POLISH && !p.is_damaged(bridge.into())
     }
 
+    /// [6.2.2-Bc] The temporary bridges that serve a side, as bits.
+    #[inline]
+    pub(crate) fn serving_bridges(&self, p: &Position, side: Side) -> u8 {
+        if side == POLISH { !p.damaged_bridges } else { 0 }
+    }
+
     /// [5.0, 5.6] Adds the zone of a hex that has become a source.
     pub(crate) fn widen_zone(&self, p: &mut Position, side: Side, hex: Space) {
         for s in self.terrain.edges.of(hex) {

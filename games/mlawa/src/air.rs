@@ -63,7 +63,7 @@ impl Mlawa {
     /// [10.32] On the first days a hex takes only so many.
     fn is_crowded(&self, p: &Position, hex: Space) -> bool {
         let most = &self.tables.air.max_per_hex_until_day;
-        let there = || self.air.iter().filter(|c| p.at[*c] == hex).count();
+        let there = || p.counters_in(hex).intersection(&self.air).len();
         p.turn <= most.day && there() >= usize::from(most.max)
     }
 

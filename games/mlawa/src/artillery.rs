@@ -54,11 +54,12 @@ impl Mlawa {
         let enemies = p.ripe.intersection(&p.occupied[!p.active()]);
         let mut hexes = Hexes::EMPTY;
         for gun in self.ready_guns(p) {
-            for hex in &self.terrain.in_range[p.at[gun]] {
-                if enemies.contains(*hex) && self.may_reach(p, gun, *hex).is_ok() {
-                    hexes.insert(*hex);
-                }
+            let mut targets = self.terrain.in_range[p.at[gun]].intersection(&enemies);
+            if p.close.contains(gun) {
+                let near = targets.iter().filter(|hex| self.may_reach(p, gun, *hex).is_ok());
+                targets = near.collect();
             }
+            hexes = hexes.union(&targets);
         }
         let below = self.striking_air(p).map(|counter| p.at[counter]);
         below.filter(|hex| enemies.contains(*hex)).for_each(|hex| hexes.insert(hex));

@@ -14,8 +14,8 @@ kernel::bars! {
 impl Mlawa {
     fn bridges_at(&self, hex: Space) -> impl Iterator<Item = usize> + '_ {
         let near = self.terrain.bridge_ends.contains(hex);
-        let all = self.terrain.bridges.iter().enumerate().filter(move |_| near);
-        all.filter(move |(_, ends)| ends.contains(&hex)).map(|(i, _)| i)
+        let all = if near { &self.terrain.bridges[..] } else { &[] };
+        all.iter().enumerate().filter(move |(_, ends)| ends.contains(&hex)).map(|(i, _)| i)
     }
 
     /// [Q56] A bridge belongs to the side whose unit was the last at one of its ends.

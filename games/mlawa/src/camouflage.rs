@@ -52,8 +52,7 @@ impl Mlawa {
     pub(crate) fn show_contacts(&self, p: &mut Position, log: &mut impl Log) {
         let mut seen = Hexes::EMPTY;
         for side in Side::BOTH {
-            let controlled = |hex: &Space| self.controls_in_combat(p, !side, *hex);
-            seen = seen.union(&p.occupied[side].iter().filter(controlled).collect());
+            seen = seen.union(&self.controlled_in_combat(p, !side, &p.occupied[side]));
         }
         let units = self.fighting.intersection(&p.afield).without(&p.open);
         let shown = units.iter().filter(|unit| seen.contains(p.at[*unit])).collect();

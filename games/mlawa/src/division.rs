@@ -21,7 +21,8 @@ kernel::bars! {
 }
 
 /// [6.25] Whom a sub-unit can join: its regiment, and the sisters after it.
-pub(crate) type Partners = ArrayVec<Piece, 3>;
+pub(crate) type Partners = ArrayVec<Piece, MOST_PARTNERS>;
+pub(crate) const MOST_PARTNERS: usize = 3;
 
 pub(crate) fn partners(units: &Per<Piece, Unit>) -> Per<Piece, Partners> {
     let of = |(i, unit): (usize, &Unit)| {
@@ -57,8 +58,8 @@ impl Mlawa {
     }
 
     /// The same of all counters at once.
-    pub(crate) fn dividable(&self, p: &Position, found: &Found) -> impl Iterator<Item = Piece> {
-        found.several.intersection(&p.settled).without(&p.finished).iter()
+    pub(crate) fn several(&self, p: &Position, found: &Found) -> Units {
+        found.several.intersection(&p.settled).without(&p.finished)
     }
 
     /// [6.24, Q30] Any counter of the side whose phase it is, until it has attacked.
@@ -82,13 +83,16 @@ impl Mlawa {
     /// sister.
     #[inline]
     pub(crate) fn are_partners(&self, p: &Position, part: Piece, other: Piece) -> bool {
+        let here = p.at[part];
+        if here != p.at[other] || !is_hex(here) {
+            return false;
+        }
         let fits = |regiment: Piece| match p.on_map(regiment) {
             // [Q66] There is one counter: a second one cannot be formed elsewhere.
             true => other == regiment,
             false => self.units[other].parent == Some(regiment) && other > part,
         };
-        let here = p.at[part];
-        is_hex(here) && here == p.at[other] && self.units[part].parent.is_some_and(fits)
+        self.units[part].parent.is_some_and(fits)
     }
 
     /// [6.25, Q66] Whether a sub-unit may join the counter of its regiment or, if there is none, a
@@ -103,9 +107,13 @@ impl Mlawa {
         }
     }
 
+    /// Sub-units that somebody may join: most of the others have moved or were divided.
+    pub(crate) fn parted(&self, p: &Position, found: &Found) -> Units {
+        found.partnered.intersection(&p.settled).without(&p.apart)
+    }
+
     pub(crate) fn each_merger(&self, p: &Position, found: &Found, mut f: impl FnMut(Piece, Piece)) {
-        // Most of the others have moved or were divided.
-        for part in found.partnered.intersection(&p.settled).without(&p.apart).iter() {
+        for part in self.parted(p, found).iter() {
             for other in &self.partners[part] {
                 if self.may_merge(p, part, *other).is_ok() {
                     f(part, *other);
@@ -116,7 +124,7 @@ impl Mlawa {
 
     /// Whether anybody can be divided or merged.
     pub(crate) fn can_regroup(&self, p: &Position, found: &Found) -> bool {
-        let mut can = self.dividable(p, found).next().is_some();
+        let mut can = !self.several(p, found).is_empty();
         self.each_merger(p, found, |_, _| can = true);
         can
     }

@@ -1,7 +1,7 @@
 //! What can still be done in a movement phase, kept from one question to the next: an order changes
 //! that only for the counters that it moves, and next to a hex that it fills or leaves room in.
 
-use crate::{prelude::*, terrain::RESERVE};
+use crate::{division::MOST_PARTNERS, prelude::*, terrain::RESERVE};
 use std::hash::{Hash, Hasher};
 
 /// What the active side can do in its movement phase, while that is known. It follows from the rest
@@ -155,6 +155,56 @@ impl Mlawa {
     /// Whether there are enough tanks in a hex.
     fn is_massed(&self, p: &Position, hex: Space) -> bool {
         self.may_lead_raid(p.strength_of(&p.counters_in(hex).intersection(&self.tanks)))
+    }
+
+    /// One of the orders of a movement phase, drawn from all that could be ordered at best.
+    pub(crate) fn drawn_march(
+        &self,
+        p: &Position,
+        draw: &mut impl FnMut(usize) -> usize,
+    ) -> Option<Order> {
+        let found = self.marchers(p);
+        let movers = found.free.union(&found.look).without(&p.finished);
+        let (several, parts) = (self.several(p, &found), self.parted(p, &found));
+        let (fresh, bridges) = (self.fresh_tanks(p), &self.terrain.bridges);
+        let tanks = fresh.intersection(&found.massed);
+        let lots = [
+            movers.len(),
+            several.len(),
+            parts.len() * MOST_PARTNERS,
+            bridges.len(),
+            tanks.len(),
+            1,
+        ];
+        drawn(lots.iter().sum(), draw, |mut i| {
+            let mut kind = 0;
+            while i >= lots[kind] {
+                i -= lots[kind];
+                kind += 1;
+            }
+            match kind {
+                0 => {
+                    let unit = movers.iter().nth(i)?;
+                    let marches = found.free.contains(unit) || self.gets_out(p, unit);
+                    marches.then_some(Order::Move(unit))
+                }
+                1 => several.iter().nth(i).map(Order::Divide),
+                2 => {
+                    let part = parts.iter().nth(i / MOST_PARTNERS)?;
+                    let other = *self.partners[part].get(i % MOST_PARTNERS)?;
+                    self.may_merge(p, part, other).ok().map(|()| Order::Merge(part, other))
+                }
+                3 => {
+                    let [a, b] = bridges[i];
+                    self.may_demolish(p, [a, b]).ok().map(|()| Order::Demolish(a, b))
+                }
+                4 => {
+                    let unit = tanks.iter().nth(i)?;
+                    self.may_raid(p, &fresh, unit).ok().map(|()| Order::Raid(unit))
+                }
+                _ => Some(Order::End),
+            }
+        })
     }
 
     /// What is kept is what would be found.

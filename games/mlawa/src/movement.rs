@@ -84,17 +84,16 @@ impl Mlawa {
     }
 
     /// The same of all hexes, for the search.
-    pub(crate) fn closed_to(&self, p: &Position, unit: Piece) -> Hexes {
+    pub(crate) fn close(&self, p: &Position, unit: Piece, closed: &mut Hexes) {
         let info = &self.units[unit];
-        let mut closed = match info.kind.is_troops() {
+        *closed = match info.kind.is_troops() {
             true => self.guarded(p, !info.side),
             false => p.occupied[!info.side],
         };
         if info.kind == Kind::Hq {
             self.enemy_commands(p, info.side).for_each(|hex| closed.insert(hex));
         }
-        self.close_ground(p, unit, &mut closed);
-        closed
+        self.close_ground(p, unit, closed);
     }
 
     fn enemy_commands(&self, p: &Position, side: Side) -> impl Iterator<Item = Space> {
@@ -113,7 +112,9 @@ impl Mlawa {
         let (scenario, turn) = (self.scenario(p), p.turn);
         let stays = self.units[unit].side == GERMAN && !scenario.germans_cross_vistula;
         let beyond = stays.then_some((&self.terrain.southwest, Bar::BeyondVistula));
-        let confined = scenario.confined.iter();
+        // Most of those who are not confined anywhere are told apart at once.
+        let confined = if scenario.bounded.contains(unit) { &scenario.confined[..] } else { &[] };
+        let confined = confined.iter();
         let confined = confined.filter(move |c| turn < c.until && c.units.contains(unit));
         beyond.into_iter().chain(confined.map(|c| (&c.closed, Bar::Confined)))
     }
@@ -137,7 +138,7 @@ impl Mlawa {
     }
 
     /// A closer look at one who is hemmed in or due to come in.
-    fn gets_out(&self, p: &Position, unit: Piece) -> bool {
+    pub(crate) fn gets_out(&self, p: &Position, unit: Piece) -> bool {
         match p.on_map(unit) {
             true => self.may_go_on(p, unit).is_ok(),
             false => self.may_arrive(p, unit).is_ok(),
@@ -334,13 +335,23 @@ impl Decision<Mlawa> for March {
             .iter()
             .for_each(|unit| movers.set(unit, game.gets_out(p, unit)));
         movers.without(&p.finished).iter().for_each(|unit| out.push(Order::Move(unit)));
-        out.extend(game.dividable(p, &found).map(Order::Divide));
+        out.extend(game.several(p, &found).iter().map(Order::Divide));
         game.each_merger(p, &found, |a, b| out.push(Order::Merge(a, b)));
         out.extend(game.demolishable(p).map(|[a, b]| Order::Demolish(a, b)));
         let tanks = game.fresh_tanks(p);
         let raids = |unit: &Piece| game.may_raid(p, &tanks, *unit).is_ok();
         out.extend(tanks.intersection(&found.massed).iter().filter(raids).map(Order::Raid));
         out.push(Order::End);
+    }
+
+    fn sample(
+        &self,
+        game: &Mlawa,
+        p: &Position,
+        draw: &mut impl FnMut(usize) -> usize,
+        spare: &mut Vec<Order>,
+    ) -> Option<Order> {
+        game.drawn_march(p, draw).or_else(|| from_list(self, game, p, draw, spare))
     }
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
@@ -399,6 +410,25 @@ impl Decision<Mlawa> for MarchTo {
         let m = game.march_of(p, self.0);
         game.with_reach(p, &m, |reach| game.list_stops(p, &m, reach, out));
         out.push(Order::Stay);
+    }
+
+    fn sample(
+        &self,
+        game: &Mlawa,
+        p: &Position,
+        draw: &mut impl FnMut(usize) -> usize,
+        spare: &mut Vec<Order>,
+    ) -> Option<Order> {
+        let m = game.march_of(p, self.0);
+        let is_stop = |hex: Space| hex != m.start && game.has_room(p, m.side, hex, m.points);
+        let sampled = game.with_reach(p, &m, |reach| {
+            let hexes = reach.reached();
+            drawn(hexes.len() + 1, draw, |i| match hexes.get(i) {
+                Some(hex) => is_stop(*hex).then_some(Order::To(*hex)),
+                None => Some(Order::Stay),
+            })
+        });
+        sampled.or_else(|| from_list(self, game, p, draw, spare))
     }
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {

@@ -22,7 +22,11 @@ impl Mlawa {
         self.show_contacts(p, log);
         p.ripe = p.occupied[!side];
         let troops = self.troops_afield(p, side).without(&p.dazed);
-        let touching = |u: &Piece| self.has_target(p, p.at[*u]);
+        // A side of a hex is the same from both: whoever has an enemy beside him has him in his zone.
+        let enemies = self.controlled_in_combat(p, side, &p.ripe);
+        let around = enemies.iter().flat_map(|hex| self.terrain.edges.of(hex));
+        let beside: Hexes = around.filter(|s| s.fight).map(|s| s.to).collect();
+        let touching = |u: &Piece| beside.contains(p.at[*u]);
         let in_contact: Units = troops.iter().filter(touching).collect();
         let pressing = |u: &Piece| self.faces_offensive(p, p.at[*u]);
         let pressed: Units = in_contact.iter().filter(pressing).collect();
@@ -46,9 +50,9 @@ impl Mlawa {
 
     /// Enemy hexes next to a hex that may still be attacked from it.
     pub(crate) fn targets_from(&self, p: &Position, hex: Space) -> impl Iterator<Item = Space> {
-        let ripe = p.ripe.intersection(&p.occupied[!p.active()]);
+        let enemy = &p.occupied[!p.active()];
         let sides = self.terrain.edges.of(hex).iter().filter(|s| s.fight);
-        sides.map(|s| s.to).filter(move |to| ripe.contains(*to))
+        sides.map(|s| s.to).filter(|to| p.ripe.contains(*to) && enemy.contains(*to))
     }
 
     #[inline]

@@ -8,25 +8,64 @@ use crate::{
 use arrayvec::ArrayVec;
 use kernel::{
     reach::{self, FAR, Reach},
-    scratch::{Last, Serial},
+    scratch::Serial,
 };
 use std::cell::RefCell;
 
 thread_local! {
-    static LAST: RefCell<Last<Grounds, Reach>> = RefCell::new(Last::new(Reach::new()));
+    static LAST: RefCell<Searched> = RefCell::new(Searched::default());
 }
 
-/// What a search depends on: a march is listed first and then carried out.
-#[derive(PartialEq)]
-struct Grounds {
-    game: Serial,
-    down: u8,
-    zone: Hexes,
+/// The last search, with all that it depends on: a march is listed first and then carried out.
+#[derive(Default)]
+struct Searched {
+    /// Nothing was searched yet, or not to the end.
+    game: Option<Serial>,
     march: Marching,
+    ground: Ground,
+    reach: Reach,
+}
+
+/// What the search must heed in each hex. Nearly always that is nothing, so that one look is enough;
+/// and from one search to the next little changes.
+struct Ground {
+    closed: Hexes,
+    stops: Hexes,
+    start: Space,
+    down: u8,
+    /// The same by hex, a bit for each; with a place for every number of a space.
+    heed: Box<[u8; 1 << 16]>,
+}
+
+/// It may not be entered.
+const CLOSED: u8 = 1;
+/// A bridge that leads here is down.
+const BANK: u8 = 2;
+/// A march ends here.
+const STOP: u8 = 4;
+/// It begins here, whatever else.
+const START: u8 = 8;
+
+impl Default for Ground {
+    fn default() -> Ground {
+        let (closed, stops, start, down) = (Hexes::EMPTY, Hexes::EMPTY, Space::NONE, 0);
+        Ground { closed, stops, start, down, heed: Box::new([0; 1 << 16]) }
+    }
+}
+
+impl Ground {
+    #[inline]
+    fn of(&self, hex: Space) -> u8 {
+        self.heed[hex.index()]
+    }
+
+    fn flip(&mut self, hexes: impl IntoIterator<Item = Space>, bit: u8) {
+        hexes.into_iter().for_each(|hex| self.heed[hex.index()] ^= bit);
+    }
 }
 
 /// A unit on the march: all that the cost of its next step depends on.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Default)]
 pub(crate) struct Marching {
     pub side: Side,
     pub mobility: Mobility,
@@ -59,9 +98,10 @@ impl Mlawa {
             limit: self.allowance(p, unit),
             points,
             ferry: !outside && self.may_ferry(p, unit).is_ok(),
-            closed: self.closed_to(p, unit),
+            closed: Hexes::EMPTY,
             entries: ArrayVec::new(),
         };
+        self.close(p, unit, &mut march.closed);
         if outside {
             self.find_entries(p, unit, &mut march);
         }
@@ -75,26 +115,59 @@ impl Mlawa {
         m: &Marching,
         f: impl FnOnce(&Reach) -> R,
     ) -> R {
-        let (down, zone) = (p.bridges.down, p.zone[!m.side]);
-        let grounds = Grounds { game: self.serial, down, zone, march: m.clone() };
+        let (game, down, stops) = (Some(self.serial), p.bridges.down, &p.zone[!m.side]);
         LAST.with_borrow_mut(|last| {
-            f(last.on(grounds, |grounds, reach| self.search(p, m, &grounds.zone, reach)))
+            let is_known = last.game == game && last.march == *m && last.ground.down == down;
+            if !is_known || last.ground.stops != *stops {
+                last.game = None;
+                self.survey(p, m, stops, &mut last.ground);
+                self.search(p, m, &last.ground, &mut last.reach);
+                last.march.clone_from(m);
+                last.game = game;
+            }
+            f(&last.reach)
         })
     }
 
-    /// [4.3, 4.37] Finds all that a march could reach if it had to stop in these hexes.
-    fn search(&self, p: &Position, m: &Marching, stops: &Hexes, reach: &mut Reach) {
+    /// What a march must heed if it has to stop in these hexes.
+    fn survey(&self, p: &Position, m: &Marching, stops: &Hexes, ground: &mut Ground) {
+        let changed = |old: &Hexes, new: &Hexes| old.without(new).union(&new.without(old)).iter();
+        if ground.closed != m.closed {
+            ground.flip(changed(&ground.closed, &m.closed), CLOSED);
+            ground.closed = m.closed;
+        }
+        if ground.stops != *stops {
+            ground.flip(changed(&ground.stops, stops), STOP);
+            ground.stops = *stops;
+        }
+        if ground.down != p.bridges.down {
+            let banks = |down: u8| -> Hexes {
+                let bridges = self.terrain.bridges.iter().enumerate();
+                bridges.filter(|(i, _)| down >> i & 1 == 1).flat_map(|(_, ends)| *ends).collect()
+            };
+            ground.flip(changed(&banks(ground.down), &banks(p.bridges.down)), BANK);
+            ground.down = p.bridges.down;
+        }
+        ground.flip([ground.start, m.start], START);
+        ground.start = m.start;
+    }
+
+    /// [4.3, 4.37] Finds all that a march can reach.
+    fn search(&self, p: &Position, m: &Marching, ground: &Ground, reach: &mut Reach) {
         let here = m.start.is_some().then_some((m.start, m.spent));
         let starts = here.into_iter().chain(m.entries.iter().copied());
         let ways = self.terrain.ways_of(m.side, m.mobility);
-        let is_open = |way: &Way| !m.closed.contains(way.to) && self.bridge_stands(p, way.bridge);
+        let is_open = |way: &Way| match ground.of(way.to) & (CLOSED | BANK) {
+            0 => true,
+            heed => heed & CLOSED == 0 && self.bridge_stands(p, way.bridge),
+        };
         reach.search(m.limit, starts, |from, out| {
-            let is_start = from == m.start;
-            if stops.contains(from) && !is_start {
+            let heed = ground.of(from) & (START | STOP);
+            if heed == STOP {
                 return;
             }
-            out.along(ways[from].onward(out.by()), is_open);
-            if is_start && m.ferry {
+            out.along(ways.onward(from, out.by()), is_open);
+            if heed != 0 && m.ferry {
                 for way in self.terrain.ferries(m.side, from) {
                     out.go_by(way.to, way.cost.into(), way.side, || is_open(way));
                 }
@@ -104,8 +177,10 @@ impl Mlawa {
 
     /// Whether a march that does not get to a hex would, if no zone stopped it.
     pub(crate) fn is_held_up(&self, p: &Position, m: &Marching, hex: Space) -> bool {
+        let mut ground = Ground::default();
+        self.survey(p, m, &Hexes::EMPTY, &mut ground);
         reach::lent(|reach| {
-            self.search(p, m, &Hexes::EMPTY, reach);
+            self.search(p, m, &ground, reach);
             reach.cost(hex) != FAR
         })
     }
@@ -184,6 +259,7 @@ mod tests {
         let p = game.set_up(&setup, &mut dice).expect("it begins");
         let mut rng = fastrand::Rng::with_seed(4);
         let (mut found, mut plain) = (Reach::new(), Reach::new());
+        let mut ground = Ground::default();
         for round in 0..300 {
             let mut some = |n| (0..n).map(|_| Space(rng.u16(..HEXES as u16))).collect::<Hexes>();
             let (stops, closed, start) = (some(200), some(400), some(1).iter().next());
@@ -198,7 +274,8 @@ mod tests {
                 closed,
                 entries: ArrayVec::new(),
             };
-            game.search(&p, &m, &stops, &mut found);
+            game.survey(&p, &m, &stops, &mut ground);
+            game.search(&p, &m, &ground, &mut found);
             plain.search(m.limit, [(m.start, m.spent)], |from, out| {
                 if from != m.start && stops.contains(from) {
                     return;

@@ -24,6 +24,8 @@ pub struct Scenario {
     /// [T13] Limits of the loss difference between the five verdicts.
     pub levels: [i32; 4],
     pub groups: Vec<Group>,
+    /// [15a] The first group that names a unit, or none.
+    group_of: Per<Piece, Option<u8>>,
     pub entries: Vec<Entry>,
     /// [17] Which entry brings a unit, or none.
     entry_of: Per<Piece, Option<u8>>,
@@ -39,6 +41,12 @@ impl Scenario {
     pub fn entry_of(&self, unit: Piece) -> Option<(usize, &Entry)> {
         let index = usize::from(self.entry_of[unit]?);
         Some((index, &self.entries[index]))
+    }
+
+    /// [15a, Q74] The first group that names one of these units.
+    pub fn group_of(&self, units: impl IntoIterator<Item = Piece>) -> Option<&Group> {
+        let first = units.into_iter().filter_map(|unit| self.group_of[unit]).min()?;
+        Some(&self.groups[usize::from(first)])
     }
 }
 
@@ -168,6 +176,14 @@ pub fn read(book: &Book, terrain: &Terrain, days: u8) -> Result<Vec<Scenario>, D
     file.scenario.iter().map(one).collect()
 }
 
+fn group_of(groups: &[Group]) -> Per<Piece, Option<u8>> {
+    let mut group_of: Per<Piece, _> = vec![None; UNITS].into();
+    for (i, group) in groups.iter().enumerate().rev() {
+        group.units.iter().for_each(|unit| group_of[*unit] = Some(i as u8));
+    }
+    group_of
+}
+
 impl Reader<'_> {
     fn unit(&self, id: &str) -> Result<Piece, DataError> {
         self.page.piece(&self.book.roster, id)
@@ -213,6 +229,7 @@ impl Reader<'_> {
             germans_cross_vistula: row.germans_cross_vistula,
             absent: self.units(&row.absent)?,
             levels: row.levels,
+            group_of: group_of(&groups),
             groups,
             entries: row.entry.iter().map(|e| self.entry(e)).collect::<Result<_, _>>()?,
             entry_of,

@@ -84,11 +84,7 @@ impl Mlawa {
 
     /// [Q74] The group that a unit is set up with; a sub-unit goes with its regiment.
     fn group_of(&self, p: &Position, unit: Piece) -> Option<&Group> {
-        let groups = &self.scenario(p).groups;
-        let parent = self.units[unit].parent;
-        let has =
-            |g: &&Group| g.units.contains(&unit) || parent.is_some_and(|u| g.units.contains(&u));
-        groups.iter().find(has)
+        self.scenario(p).group_of([unit].into_iter().chain(self.units[unit].parent))
     }
 
     /// Units that their owner has to place, in the order in which he is asked.
@@ -225,7 +221,8 @@ impl Mlawa {
     fn by_lot(&self, p: &Position, next: Piece, dice: &mut impl Dice) -> Lots {
         let side = self.units[next].side;
         let group = |unit: Piece| self.group_of(p, unit).map(|g| (g.hex, g.radius));
-        let waiting = self.unplaced(p, side).filter(|unit| group(*unit) == group(next));
+        let named = group(next);
+        let waiting = self.unplaced(p, side).filter(|unit| group(*unit) == named);
         let mut lots: Lots = waiting.take(MOST_LOTS).map(|unit| (1, unit)).collect();
         if lots.len() > 1 {
             lots.iter_mut().for_each(|(lot, _)| *lot = dice.draw(u8::MAX));

@@ -5,7 +5,7 @@ use crate::{
     flood::Channels,
     prelude::*,
     tables::Tables,
-    terrain::{Edge, Lines, Mobility, NO_BRIDGE, River, Way, Ways, WaysOut},
+    terrain::{Edge, Lines, Mobility, NO_BRIDGE, River, Way, Ways},
 };
 use arrayvec::ArrayVec;
 use kernel::{edges::Edges, reading::*};
@@ -203,14 +203,13 @@ impl<'a> Survey<'a> {
         let ferry = |from: Space, s: &Edge| {
             let cost = self.enter(Mobility::Foot, s.to)? + 2 * self.tables.ferry;
             let cost = cost + self.frontier(side, from, s.to);
-            Some(Way { to: s.to, cost, bridge: NO_BRIDGE, side: WaysOut::START })
+            Some(Way { to: s.to, cost, bridge: NO_BRIDGE, side: Ways::START })
         };
         let out = |(i, around): (usize, &[Edge])| {
             let major = around.iter().filter(|s| s.river == River::Major);
-            let out: ArrayVec<Way, 6> = major.filter_map(|s| ferry(Space(i as u16), s)).collect();
-            WaysOut::new(&out, |_, _| true)
+            major.filter_map(|s| ferry(Space(i as u16), s)).collect()
         };
-        edges.all().enumerate().map(out).collect()
+        Ways::new(&edges.all().enumerate().map(out).collect(), |_, _, _| false)
     }
 
     pub fn entry(&self, mobility: Mobility) -> Per<Space, u8> {
@@ -232,17 +231,13 @@ impl<'a> Survey<'a> {
 /// from there for no more, and without a bridge that may be down.
 fn without_detours(edges: &Edges<Edge>, ways: &Per<Space, ArrayVec<Way, 6>>) -> Ways {
     let between = |from: Space, to: Space| ways[from].iter().find(|way| way.to == to);
-    let out = |(i, out): (usize, &ArrayVec<Way, 6>)| {
-        let here = Space(i as u16);
-        let is_onward = |side: u8, way: &Way| {
-            let Some(edge) = edges.of(here).get(usize::from(side)) else { return true };
-            let direct = between(edge.to, way.to).filter(|direct| direct.bridge == NO_BRIDGE);
-            let is_dearer = |into: &Way| direct.is_none_or(|d| d.cost > into.cost + way.cost);
-            way.to != edge.to && between(edge.to, here).is_none_or(is_dearer)
-        };
-        WaysOut::new(out, is_onward)
+    let is_onward = |here: Space, side: u8, way: &Way| {
+        let Some(edge) = edges.of(here).get(usize::from(side)) else { return false };
+        let direct = between(edge.to, way.to).filter(|direct| direct.bridge == NO_BRIDGE);
+        let is_dearer = |into: &Way| direct.is_none_or(|d| d.cost > into.cost + way.cost);
+        way.to != edge.to && between(edge.to, here).is_none_or(is_dearer)
     };
-    ways.iter().enumerate().map(out).collect()
+    Ways::new(ways, is_onward)
 }
 
 /// [Q57] Where lines of supply go, as far as the map decides it: through hexes, and into a marsh

@@ -13,7 +13,6 @@ use kernel::{
     reach::Lead,
     reading::*,
 };
-use std::ops::Deref;
 
 /// Enough bits for 2640 hexes and the boxes beside the map.
 pub type Hexes = SpaceSet<42>;
@@ -54,9 +53,10 @@ pub enum River {
 }
 
 /// [2.2b] How a unit moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(u8)]
 pub enum Mobility {
+    #[default]
     Foot,
     Motor,
 }
@@ -131,52 +131,53 @@ pub enum MapEdge {
 }
 
 /// The steps out of every hex, by road and field the cheapest first.
-pub(crate) type Ways = Per<Space, WaysOut>;
+pub(crate) struct Ways(Per<Space, [Onward; 8]>);
 
-/// The steps out of a hex.
-pub(crate) struct WaysOut {
-    ways: [Way; 8],
+/// The steps out of a hex that are no detour for whoever came in over one of its sides. Behind the
+/// last one stand steps that nobody can pay, so that a search needs no end.
+#[derive(Clone, Copy)]
+struct Onward {
+    ways: [Way; 6],
     number: u8,
-    /// Which of them are no detour for whoever came in over a side, as bits; for a start all.
-    onward: [u8; 8],
 }
 
-impl WaysOut {
-    /// Stands for a side where a march begins.
+impl Ways {
+    /// Stands for a side where a march begins: there nothing is a detour.
     pub const START: u8 = 7;
 
-    /// `onward` says whether a way is no detour for whoever came in over a side.
-    pub fn new(ways: &[Way], onward: impl Fn(u8, &Way) -> bool) -> WaysOut {
-        let mut all = [Way { to: Space(0), cost: u8::MAX, bridge: NO_BRIDGE, side: 0 }; 8];
-        all[..ways.len()].copy_from_slice(ways);
-        let bits = |side| {
-            let fits = |way| side == WaysOut::START || onward(side, way);
-            ways.iter().enumerate().map(|(i, way)| u8::from(fits(way)) << i).sum()
-        };
-        let onward = [0, 1, 2, 3, 4, 5, 6, WaysOut::START].map(bits);
-        WaysOut { ways: all, number: ways.len() as u8, onward }
-    }
-
-    /// The ways that whoever came in over this side may want to take.
-    #[inline]
-    pub fn onward(&self, side: u8) -> impl Iterator<Item = &Way> {
-        let mut left = self.onward[usize::from(side % 8)];
-        std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let way = &self.ways[left.trailing_zeros() as usize % 8];
-                left &= left - 1;
-                way
+    /// From the steps out of each hex; `onward` says which are no detour for whoever came in there
+    /// over a side.
+    pub fn new(
+        all: &Per<Space, ArrayVec<Way, 6>>,
+        onward: impl Fn(Space, u8, &Way) -> bool,
+    ) -> Ways {
+        let dead_end = Way { to: Space(0), cost: u8::MAX, bridge: NO_BRIDGE, side: 0 };
+        let of = |(i, out): (usize, &ArrayVec<Way, 6>)| {
+            [0, 1, 2, 3, 4, 5, 6, Ways::START].map(|side| {
+                let fits = |way: &&Way| side == Ways::START || onward(Space(i as u16), side, way);
+                let mut list = Onward { ways: [dead_end; 6], number: 0 };
+                for way in out.iter().filter(fits) {
+                    list.ways[usize::from(list.number)] = *way;
+                    list.number += 1;
+                }
+                list
             })
-        })
+        };
+        Ways(all.iter().enumerate().map(of).collect())
     }
-}
 
-impl Deref for WaysOut {
-    type Target = [Way];
-
+    /// The ways out of a hex that whoever came in over this side may want to take, the cheapest
+    /// first, and behind them some that nobody can pay.
     #[inline]
-    fn deref(&self) -> &[Way] {
-        &self.ways[..self.number.into()]
+    pub fn onward(&self, hex: Space, side: u8) -> &[Way; 6] {
+        &self.0[hex][usize::from(side % 8)].ways
+    }
+
+    /// All ways out of a hex.
+    #[inline]
+    pub fn all(&self, hex: Space) -> &[Way] {
+        let list = &self.0[hex][usize::from(Ways::START)];
+        &list.ways[..list.number.into()]
     }
 }
 
@@ -206,11 +207,13 @@ pub struct Terrain {
     /// [20a] The ends of the road bridges over major rivers.
     pub bridges: Vec<[Space; 2]>,
     pub bridge_ends: Hexes,
+    /// [7.15, Q25] Hexes that may be under a zone of control in combat and under none outside it.
+    pub riverside: Hexes,
     map_edges: [Vec<Space>; 4],
     /// [Q57] Where a line of supply can go, as far as the map decides it.
     pub(crate) lines: Box<Lines>,
     /// [2.2e] What artillery in a hex can reach, its own hex included.
-    pub in_range: Per<Space, ArrayVec<Space, 37>>,
+    pub in_range: Per<Space, Hexes>,
 }
 
 impl Terrain {
@@ -227,6 +230,8 @@ impl Terrain {
         if !bridges.iter().all(|[a, b]| edges.between(*a, *b).is_some_and(|side| side.road)) {
             return Err(page.wrong("bridge", "a bridge over a major river needs its road"));
         }
+        let over_river = |s: &Edge| s.fight && !s.zone;
+        let riverside = board.hexes().filter(|hex| edges.of(*hex).iter().any(over_river));
         let area = |id: &str| -> Hexes { board.area(id).iter().copied().collect() };
         let region = |name: &str| -> Result<Hexes, DataError> {
             Ok(survey::region(&edges, page.space(board, name)?))
@@ -251,6 +256,7 @@ impl Terrain {
             southwest: region("16,25")?,
             bases: BySide([area("supply-german"), area("supply-polish")]),
             bridge_ends: bridges.iter().flatten().copied().collect(),
+            riverside: riverside.collect(),
             bridges,
             map_edges: ["edge-north", "edge-south", "edge-east", "edge-west"]
                 .map(|id| board.area(id).to_vec()),
@@ -264,7 +270,7 @@ impl Terrain {
     /// [4.3] Where a kind of unit can step from a hex, and what it costs.
     #[inline]
     pub fn ways(&self, side: Side, mobility: Mobility, hex: Space) -> &[Way] {
-        &self.ways[side][mobility as usize][hex]
+        self.ways[side][mobility as usize].all(hex)
     }
 
     /// The same for every hex.
@@ -276,7 +282,7 @@ impl Terrain {
     /// [4.37] Where foot can cross a major river without a bridge.
     #[inline]
     pub fn ferries(&self, side: Side, hex: Space) -> &[Way] {
-        &self.ferries[side][hex]
+        self.ferries[side].all(hex)
     }
 
     /// [Q48] What each stack before adds to the price of entering the map here.

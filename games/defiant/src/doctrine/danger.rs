@@ -65,7 +65,7 @@ impl Defiant {
         q.march = March::default();
         q.activation = Activation::default();
         // By then other hexes are interdicted.
-        q.interdicted = Hexes::EMPTY;
+        q.interdict(Hexes::EMPTY);
         let fighters = self.fighters(enemy);
         let columns = fighters.iter().filter_map(|unit| {
             let marches = q.on_map(unit) && self.units[unit].kind != Kind::Train;

@@ -131,7 +131,7 @@ impl Defiant {
         let danger = self.danger(p, !side);
         let mut goals = self.goals(p, side, &danger);
         self.count_bound(p, side, &asked, &mut goals);
-        let supplied = self.supplied(p, side).hexes();
+        let supplied = self.supplied(p, side);
         let mut fed = supplied;
         for hex in supplied.iter() {
             let sides = self.terrain.edges.of(hex).iter();

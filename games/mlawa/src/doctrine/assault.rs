@@ -36,7 +36,7 @@ const SQUADRONS: u8 = 3;
 impl Mlawa {
     /// All hexes within the range of artillery.
     pub(crate) fn in_gun_range(&self, hex: Space) -> Hexes {
-        self.terrain.in_range[hex].iter().copied().collect()
+        self.terrain.in_range[hex]
     }
 
     fn doors(&self, draft: &Draft, target: Space) -> Doors {
