@@ -60,30 +60,22 @@ impl Decision<Breslau> for Build {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Build(hex) => game.may_build_airstrip(p, hex).map_err(|bar| {
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Build(hex) => {
                 let cost = game.tables.supply.airstrip;
-                Refusal::from(bar).with("cost", cost).with("left", p.supply)
-            }),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-airstrip")),
-        }
+                let lacking = |bar| Refusal::from(bar).with("cost", cost).with("left", p.supply);
+                game.may_build_airstrip(p, hex).map_err(lacking)?;
+                Choice::new(game.paid(p, "do-airstrip", cost), "10.3.2")
+            }
+            Order::End => Choice::of("do-end-airstrip", "10.3.2").role(Role::End),
+            _ => return Err(not_now("now-airstrip")),
+        })
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
         let text = game.priced(p, "ask-airstrip", game.tables.supply.airstrip);
         text.with("number", p.airstrip.len() as u32)
-    }
-
-    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Build(_) => {
-                let text = game.paid(p, "do-airstrip", game.tables.supply.airstrip);
-                Choice::new(text, "10.3.2")
-            }
-            _ => Choice::of("do-end-airstrip", "10.3.2").role(Role::End),
-        }
     }
 
     /// [6.5, 10.3.2, 10.3.3-i] One part in a stage, then the supply roll.

@@ -131,19 +131,15 @@ impl Decision<Breslau> for Assault {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Attack(unit) => Ok(game.may_target(p, &game.ready_hexes(p), unit)?),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-assault")),
-        }
-    }
-
-    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Attack(_) => Choice::of("do-attack", "9.4a"),
-            _ => Choice::of("do-end-assault", "9.2b").role(Role::End),
-        }
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Attack(unit) => {
+                game.may_target(p, &game.ready_hexes(p), unit)?;
+                Choice::of("do-attack", "9.4a")
+            }
+            Order::End => Choice::of("do-end-assault", "9.2b").role(Role::End),
+            _ => return Err(not_now("now-assault")),
+        })
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -171,34 +167,27 @@ impl Decision<Breslau> for Muster {
         }
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let nobody = p.battle.attackers.is_empty();
-        match order {
-            Order::Commit(unit) => game.check_joining(p, unit),
-            Order::Support(points) => game.check_support(p, points),
-            Order::Goliath => game.check_goliath(p),
-            Order::Ready | Order::End | Order::Enough if nobody => Err(Bar::NobodyAssaults.into()),
-            Order::Ready => Ok(()),
-            Order::Attack(_) => Err(Bar::TargetStands.into()),
-            Order::Gas => Err(Bar::Gas.into()),
-            _ => Err(not_now("now-muster")),
-        }
+        Ok(match order {
+            Order::Commit(unit) => game.offer_joining(p, Choice::of("do-commit", "9.4b"), unit)?,
+            Order::Support(points) => game.offer_support(p, points)?,
+            Order::Goliath => game.offer_goliath(p)?,
+            Order::Ready | Order::End | Order::Enough if nobody => {
+                return Err(Bar::NobodyAssaults.into());
+            }
+            Order::Ready => {
+                let choice = Choice::of("do-assault-now", "9.4c").role(Role::Done);
+                game.with_chance(p, choice, &p.battle)
+            }
+            Order::Attack(_) => return Err(Bar::TargetStands.into()),
+            Order::Gas => return Err(Bar::Gas.into()),
+            _ => return Err(not_now("now-muster")),
+        })
     }
 
     fn prompt(&self, _: &Breslau, p: &Position) -> Text {
         p.battle.tell(Text::new("ask-muster").with("side", p.phase.side()))
-    }
-
-    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Commit(unit) => game.joining(p, Choice::of("do-commit", "9.4b"), unit),
-            Order::Support(points) => game.support_choice(p, points),
-            Order::Goliath => game.goliath_choice(p),
-            _ => {
-                let choice = Choice::of("do-assault-now", "9.4c").role(Role::Done);
-                game.with_chance(p, choice, &p.battle)
-            }
-        }
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

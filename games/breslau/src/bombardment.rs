@@ -174,36 +174,30 @@ impl Decision<Breslau> for Barrage {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let lacking = |bar| lacking_air(p, bar);
-        match order {
-            Order::Strike(hex) => Ok(game.may_strike(p, game.has_guns(p), hex)?),
-            Order::Bomb(hex) => game.may_bomb(p, hex).map_err(lacking),
-            Order::Raid(points) => game.may_raid(p, points).map_err(lacking),
-            Order::Harass(unit) => Ok(game.may_harass(p, unit)?),
-            Order::Incite(unit) => Ok(game.may_incite(p, unit)?),
-            Order::Split(unit) => Ok(game.may_split(p, unit)?),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-barrage")),
-        }
-    }
-
-    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
-        Text::new("ask-barrage").with("side", p.phase.side()).with("air", p.air)
-    }
-
-    fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Strike(_) => Choice::of("do-strike", "8.2.6a").role(Role::Attack),
+        Ok(match order {
+            Order::Strike(hex) => {
+                game.may_strike(p, game.has_guns(p), hex)?;
+                Choice::of("do-strike", "8.2.6a").role(Role::Attack)
+            }
             // Guns may bombard the same hex: a click means them, and aircraft are asked for in words.
-            Order::Bomb(_) => Choice::of("do-bomb", "8.2.4a").role(Role::Attack),
+            Order::Bomb(hex) => {
+                game.may_bomb(p, hex).map_err(lacking)?;
+                Choice::of("do-bomb", "8.2.4a").role(Role::Attack)
+            }
             Order::Raid(points) => {
+                game.may_raid(p, points).map_err(lacking)?;
                 let choice = Choice::of("do-raid", "8.2.13").number(points);
                 Choice { minor: true, ..with_sixths(choice, game.raid_chance(points)) }
             }
             Order::End => Choice::of("do-end-barrage", "8.2.5").role(Role::End),
-            _ => game.harassment_choice(order),
-        }
+            _ => game.offer_harassment(p, order)?,
+        })
+    }
+
+    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
+        Text::new("ask-barrage").with("side", p.phase.side()).with("air", p.air)
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -237,27 +231,23 @@ impl Decision<Breslau> for Guns {
         }
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Commit(unit) => game.if_own(p, unit, game.may_join_strike(p, unit)),
-            Order::Ready if p.battle.attackers.is_empty() => Err(Bar::NoGunChosen.into()),
-            Order::Ready => Ok(()),
-            Order::Support(_) => Err(Bar::Mixed.into()),
-            _ => Err(not_now("now-guns")),
-        }
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        let guns = p.battle.attackers.len() as u8;
+        let (choice, guns) = match order {
+            Order::Commit(unit) => {
+                game.if_own(p, unit, game.may_join_strike(p, unit))?;
+                (Choice::of("do-gun", "8.2.6b").role(Role::Join), guns + 1)
+            }
+            Order::Ready if guns == 0 => return Err(Bar::NoGunChosen.into()),
+            Order::Ready => (Choice::of("do-strike-now", "8.2.6c").role(Role::Done), guns),
+            Order::Support(_) => return Err(Bar::Mixed.into()),
+            _ => return Err(not_now("now-guns")),
+        };
+        Ok(with_sixths(choice, game.bombardment_chance(guns)))
     }
 
     fn prompt(&self, _: &Breslau, p: &Position) -> Text {
         Text::new("ask-guns").with("side", p.phase.side()).with("hex", p.battle.hex)
-    }
-
-    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        let guns = p.battle.attackers.len() as u8;
-        let (choice, guns) = match order {
-            Order::Commit(_) => (Choice::of("do-gun", "8.2.6b").role(Role::Join), guns + 1),
-            _ => (Choice::of("do-strike-now", "8.2.6c").role(Role::Done), guns),
-        };
-        with_sixths(choice, game.bombardment_chance(guns))
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -277,23 +267,21 @@ impl Decision<Breslau> for AirPoints {
         out.extend((1..=p.air).filter(may_fly).map(Order::Support));
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Support(points) => game.may_fly(p, points).map_err(|bar| lacking_air(p, bar)),
-            Order::Commit(_) => Err(Bar::Mixed.into()),
-            _ => Err(not_now("now-air-points")),
-        }
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Support(points) => {
+                game.may_fly(p, points).map_err(|bar| lacking_air(p, bar))?;
+                let choice = Choice::of("do-air-points", "8.2.6b").number(points);
+                with_sixths(choice, game.bombardment_chance(points))
+            }
+            Order::Commit(_) => return Err(Bar::Mixed.into()),
+            _ => return Err(not_now("now-air-points")),
+        })
     }
 
     fn prompt(&self, _: &Breslau, p: &Position) -> Text {
         let text = Text::new("ask-air-points").with("side", p.phase.side());
         text.with("hex", p.battle.hex).with("air", p.air)
-    }
-
-    fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        let Order::Support(points) = order else { unreachable!("only points are listed") };
-        let choice = Choice::of("do-air-points", "8.2.6b").number(points);
-        with_sixths(choice, game.bombardment_chance(points))
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

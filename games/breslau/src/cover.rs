@@ -104,27 +104,23 @@ impl Decision<Breslau> for TakeOff {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Take(unit) => game.if_own(p, unit, game.may_take_off(p, &game.leavers(p), unit)),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-take-off")),
-        }
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Take(unit) => {
+                game.if_own(p, unit, game.may_take_off(p, &game.leavers(p), unit))?;
+                match game.units[unit].is_independent() {
+                    true => Choice::of("do-take-off", "7.1.6b"),
+                    false => Choice::of("do-take-division", "7.1.6a"),
+                }
+            }
+            Order::End => Choice::of("do-end-take-off", "7.1-3").role(Role::End),
+            _ => return Err(not_now("now-take-off")),
+        })
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
         let key = if game.is_last_stage(p) { "ask-take-off-last" } else { "ask-take-off" };
         Text::new(key).with("side", p.phase.side())
-    }
-
-    fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Take(unit) if game.units[unit].is_independent() => {
-                Choice::of("do-take-off", "7.1.6b")
-            }
-            Order::Take(_) => Choice::of("do-take-division", "7.1.6a"),
-            _ => Choice::of("do-end-take-off", "7.1-3").role(Role::End),
-        }
     }
 
     /// [7.1.6, 7.1.8] The unit or all of its division on the map goes to the next box.
@@ -157,19 +153,15 @@ impl Decision<Breslau> for Lay {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Lay(cover, hex) => Ok(game.may_lay(p, cover, hex)?),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-cover")),
-        }
-    }
-
-    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Lay(..) => Choice::of("do-lay", "7.1.7a"),
-            _ => Choice::of("do-end-cover", "7.1.7a").role(Role::End),
-        }
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Lay(cover, hex) => {
+                game.may_lay(p, cover, hex)?;
+                Choice::of("do-lay", "7.1.7a")
+            }
+            Order::End => Choice::of("do-end-cover", "7.1.7a").role(Role::End),
+            _ => return Err(not_now("now-cover")),
+        })
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

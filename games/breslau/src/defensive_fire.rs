@@ -75,19 +75,27 @@ impl Decision<Breslau> for React {
         out.push(Order::Hold);
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let fires = !p.battle.attackers.is_empty();
-        match order {
-            Order::Commit(unit) => game.check_joining(p, unit),
-            Order::Support(points) => game.check_support(p, points),
-            Order::Gas => Ok(game.may_release_gas(p)?),
-            Order::Ready if fires => Ok(()),
-            Order::Hold | Order::End | Order::Enough if fires => Err(Bar::FireHasBegun.into()),
-            Order::Hold => Ok(()),
-            Order::Ready | Order::End | Order::Enough => Err(Bar::NobodyFires.into()),
-            Order::Goliath => Err(Bar::NoGoliath.into()),
-            _ => Err(not_now("now-react")),
-        }
+        Ok(match order {
+            Order::Commit(unit) => game.offer_joining(p, Choice::of("do-fire", "9.2a"), unit)?,
+            Order::Support(points) => game.offer_support(p, points)?,
+            Order::Gas => {
+                game.may_release_gas(p)?;
+                Choice::new(Text::new("do-gas").with("number", p.gas), "10.5.2a")
+            }
+            Order::Ready if fires => {
+                let choice = Choice::of("do-fire-now", "9.10a").role(Role::Done);
+                game.with_chance(p, choice, &p.battle)
+            }
+            Order::Hold | Order::End | Order::Enough if fires => {
+                return Err(Bar::FireHasBegun.into());
+            }
+            Order::Hold => Choice::of("do-hold", "7.3.6b").role(Role::Done),
+            Order::Ready | Order::End | Order::Enough => return Err(Bar::NobodyFires.into()),
+            Order::Goliath => return Err(Bar::NoGoliath.into()),
+            _ => return Err(not_now("now-react")),
+        })
     }
 
     /// Who has come where, and what it may cost to do something about it.
@@ -101,19 +109,6 @@ impl Decision<Breslau> for React {
         };
         let text = Text::new(key).with("side", side).with("supply", p.supply);
         p.battle.tell(text.with("hex", p.battle.hex))
-    }
-
-    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Commit(unit) => game.joining(p, Choice::of("do-fire", "9.2a"), unit),
-            Order::Support(points) => game.support_choice(p, points),
-            Order::Gas => Choice::new(Text::new("do-gas").with("number", p.gas), "10.5.2a"),
-            Order::Ready => {
-                let choice = Choice::of("do-fire-now", "9.10a").role(Role::Done);
-                game.with_chance(p, choice, &p.battle)
-            }
-            _ => Choice::of("do-hold", "7.3.6b").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -235,17 +235,25 @@ impl Decision<Breslau> for Choose {
     }
 
     /// [Q45, Q65] Who has to leave leaves; what is offered ends with `enough`.
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match (order, &game.event(self.0).effect) {
-            (Order::Take(unit), _) => game.if_own(p, unit, game.may_name(p, self.0, unit)),
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match (order, &game.event(self.0).effect) {
+            (Order::Take(unit), effect) => {
+                game.if_own(p, unit, game.may_name(p, self.0, unit))?;
+                let key = match effect {
+                    EventEffect::FreeReorganisation(_) => "do-event-reorganise",
+                    EventEffect::Fanaticism(_) => "do-event-fanatic",
+                    _ => "do-event-remove",
+                };
+                Choice::of(key, "T4")
+            }
             (Order::Enough | Order::End, EventEffect::Remove(removals)) => {
                 let left = due(removals, p.picks).map_or(0, |(_, left)| left);
-                Err(Refusal::from(Bar::MustLeave).with("left", left))
+                return Err(Refusal::from(Bar::MustLeave).with("left", left));
             }
-            (Order::Enough, _) => Ok(()),
-            (Order::End, _) => Err(Bar::SayEnough.into()),
-            _ => Err(not_now("now-event")),
-        }
+            (Order::Enough, _) => Choice::of("do-end-event", "Q45").role(Role::Done),
+            (Order::End, _) => return Err(Bar::SayEnough.into()),
+            _ => return Err(not_now("now-event")),
+        })
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
@@ -257,17 +265,6 @@ impl Decision<Breslau> for Choose {
         };
         let letter = event.letter.to_string();
         Text::new(key).with("side", event.side).with("letter", letter).with("left", p.picks)
-    }
-
-    fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        if order == Order::Enough {
-            return Choice::of("do-end-event", "Q45").role(Role::Done);
-        }
-        match game.event(self.0).effect {
-            EventEffect::FreeReorganisation(_) => Choice::of("do-event-reorganise", "T4"),
-            EventEffect::Fanaticism(_) => Choice::of("do-event-fanatic", "T4"),
-            _ => Choice::of("do-event-remove", "T4"),
-        }
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -57,13 +57,6 @@ impl Breslau {
         with_sixths(choice, self.chance_of(p, battle).map_or(0, |chance| chance.sixths))
     }
 
-    /// [9.4b] One more unit, and the chance with it.
-    pub(crate) fn joining(&self, p: &Position, choice: Choice, unit: Piece) -> Choice {
-        let mut battle = p.battle.clone();
-        battle.attackers.insert(unit);
-        self.with_chance(p, choice.role(Role::Join), &battle)
-    }
-
     /// The position in which the die of an order is about to fall.
     pub(crate) fn with_order(&self, p: &Position, order: Order) -> Option<Position> {
         let mut p = p.clone();

@@ -174,19 +174,15 @@ impl Decision<Breslau> for Deploy {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Move(unit) => game.if_own(p, unit, game.may_deploy(p, unit)),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-deploy")),
-        }
-    }
-
-    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Move(_) => Choice::of("do-deploy", "7.2.1"),
-            _ => Choice::of("do-end-deploy", "7.2-1").role(Role::End),
-        }
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Move(unit) => {
+                game.if_own(p, unit, game.may_deploy(p, unit))?;
+                Choice::of("do-deploy", "7.2.1")
+            }
+            Order::End => Choice::of("do-end-deploy", "7.2-1").role(Role::End),
+            _ => return Err(not_now("now-deploy")),
+        })
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -206,26 +202,22 @@ impl Decision<Breslau> for DeployTo {
         out.push(Order::Stay);
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::To(hex) => game.may_deploy_to(p, hex).map_err(|bar| {
-                let number = match bar {
-                    Bar::Full => game.room(GERMAN, hex),
-                    _ => game.tables.movement.entry_distance,
-                };
-                Refusal::from(bar).with("number", number)
-            }),
-            Order::Stay => Ok(()),
-            _ => Err(not_now("now-deploy")),
-        }
-    }
-
-    fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::To(hex) if hex == game.terrain.rathaus => Choice::of("do-enter", "7.2.2b"),
-            Order::To(_) => Choice::of("do-enter", "7.2.2a"),
-            _ => Choice::of("do-keep", "7.2.1").role(Role::Stay),
-        }
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::To(hex) => {
+                game.may_deploy_to(p, hex).map_err(|bar| {
+                    let number = match bar {
+                        Bar::Full => game.room(GERMAN, hex),
+                        _ => game.tables.movement.entry_distance,
+                    };
+                    Refusal::from(bar).with("number", number)
+                })?;
+                let clause = if hex == game.terrain.rathaus { "7.2.2b" } else { "7.2.2a" };
+                Choice::of("do-enter", clause)
+            }
+            Order::Stay => Choice::of("do-keep", "7.2.1").role(Role::Stay),
+            _ => return Err(not_now("now-deploy")),
+        })
     }
 
     /// [7.2.1, 7.2.2c] The unit comes out of the reserve, or stays there in this stage.
@@ -325,26 +317,21 @@ impl Decision<Breslau> for Transfer {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Take(unit) => game.if_own(p, unit, (self.may)(game, p, unit)),
-            Order::End => Ok(()),
-            _ => Err(not_now(self.now)),
-        }
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Take(unit) => {
+                game.if_own(p, unit, (self.may)(game, p, unit))?;
+                let text = game.paid(p, self.does, (self.price)(&game.tables.supply));
+                Choice::new(text, self.clause)
+            }
+            Order::End => Choice::of(self.ends.0, self.ends.1).role(Role::End),
+            _ => return Err(not_now(self.now)),
+        })
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
         let text = game.priced(p, p.step.ask(), (self.price)(&game.tables.supply));
         text.with("number", p.counters_in(NORTH_GERMAN).len() as u32)
-    }
-
-    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        let Order::Take(_) = order else {
-            let (key, clause) = self.ends;
-            return Choice::of(key, clause).role(Role::End);
-        };
-        let text = game.paid(p, self.does, (self.price)(&game.tables.supply));
-        Choice::new(text, self.clause)
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -37,18 +37,16 @@ impl Breslau {
         if attackers.is_empty() { Err(Bar::NobodyAssaults) } else { Ok(()) }
     }
 
-    pub(crate) fn check_goliath(&self, p: &Position) -> Result<(), Refusal> {
+    /// A Goliath, and the chance with it.
+    pub(crate) fn offer_goliath(&self, p: &Position) -> Result<Choice, Refusal> {
         let stage = self.tables.captured_goliaths.stage;
-        self.may_use_goliath(p).map_err(|bar| Refusal::from(bar).with("stage", stage))
-    }
-
-    pub(crate) fn goliath_choice(&self, p: &Position) -> Choice {
+        self.may_use_goliath(p).map_err(|bar| Refusal::from(bar).with("stage", stage))?;
         let battle = Battle { goliath: true, ..p.battle.clone() };
         let choice = match p.phase.side() {
             GERMAN => Choice::of("do-goliath", "10.4.1a"),
             RED => Choice::of("do-captured-goliath", "10.4.2a"),
         };
-        self.with_chance(p, choice, &battle)
+        Ok(self.with_chance(p, choice, &battle))
     }
 
     /// [10.4.1b, 10.4.2a] It is gone, whatever the die brings.

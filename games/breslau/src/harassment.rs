@@ -22,7 +22,7 @@ kernel::bars! {
 
 impl Breslau {
     /// [10.9.1a, 10.9.1c] Whether a Po-2 may attack a unit: a counter is left for this stage.
-    pub(crate) fn may_harass(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+    fn may_harass(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         match unit {
             _ if self.side_of(unit) == RED => Err(Bar::HarassOwn),
             _ if !p.on_map(unit) => Err(Bar::HarassOffMap),
@@ -32,7 +32,7 @@ impl Breslau {
     }
 
     /// [10.7, Q31] Whether anti-fascists may disorganise a unit: one next to the Red Army.
-    pub(crate) fn may_incite(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+    fn may_incite(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         match unit {
             _ if p.antifascists_used => Err(Bar::NoAntifascists),
             _ if self.side_of(unit) == RED => Err(Bar::InciteOwn),
@@ -43,7 +43,7 @@ impl Breslau {
     }
 
     /// [10.8a, Q28] Whether a launcher may be broken up: on the map, and it has not fired.
-    pub(crate) fn may_split(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+    fn may_split(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         match unit {
             _ if self.units[unit].splits.is_none() => Err(Bar::NotLauncher),
             _ if !p.on_map(unit) => Err(Bar::SplitOffMap),
@@ -72,14 +72,23 @@ impl Breslau {
         out.extend(self.artillery.iter().filter(may_split).map(Order::Split));
     }
 
-    pub(crate) fn harassment_choice(&self, order: Order) -> Choice {
+    pub(crate) fn offer_harassment(&self, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let minor = |key, clause| Choice { minor: true, ..Choice::of(key, clause) };
-        match order {
-            Order::Harass(_) => with_sixths(minor("do-harass", "10.9.1a"), self.po2_chance()),
-            Order::Incite(_) => minor("do-incite", "10.7a"),
-            Order::Split(_) => minor("do-split", "10.8a"),
-            _ => unreachable!("nothing else is listed"),
-        }
+        Ok(match order {
+            Order::Harass(unit) => {
+                self.may_harass(p, unit)?;
+                with_sixths(minor("do-harass", "10.9.1a"), self.po2_chance())
+            }
+            Order::Incite(unit) => {
+                self.may_incite(p, unit)?;
+                minor("do-incite", "10.7a")
+            }
+            Order::Split(unit) => {
+                self.may_split(p, unit)?;
+                minor("do-split", "10.8a")
+            }
+            _ => return Err(not_now("now-barrage")),
+        })
     }
 
     /// [10.9.1, Q37] A Po-2 against one unit.

@@ -11,29 +11,24 @@ use crate::{
 kernel::bars! {
     /// What keeps a unit from marching, from marching there, or from standing still.
     pub(crate) enum Bar {
-        OffMap = "7.3" "no-off-map",
-        Moved = "7.3.7a" "no-moved",
-        ImmobileGuns = "8.2.1b" "no-immobile-guns",
-        Immobile = "7.3.1b" "no-immobile",
-        Fired = "8.2.10" "no-fired-march",
-        NoWay = "7.3.5" "no-march-way",
-        TooFull = "7.1.4b" "no-march-end",
-        OtherMoves = "7.3.7a" "no-march-other",
-        StayFirst = "7.3.3" "no-end-march",
-        Crowded = "Q18" "no-halt",
-        Box = "7.3.4" "no-march-box",
-        Here = "7.3.4" "no-same-hex",
-        Water = "T1" "no-water",
-        Enemies = "3.11c" "no-enemy-hex",
-        Gassed = "10.5.2c" "no-gassed",
-        NoTracks = "10.2.1a" "no-tracks",
-        TracksTwice = "Q25" "no-tracks-twice",
-        TracksEnd = "Q25" "no-tracks-way",
-        Full = "Q18" "no-room-march",
-        Watched = "7.3.6b" "no-watched",
-        DeadEnd = "2.6b" "no-dead-end",
-        Bridge = "Q9" "no-bridge",
-        TooFar = "7.3.5" "no-points",
+        "7.3": OffMap "no-off-map";
+        "7.3.7a": Moved "no-moved", OtherMoves "no-march-other";
+        "8.2.1b": ImmobileGuns "no-immobile-guns";
+        "7.3.1b": Immobile "no-immobile";
+        "8.2.10": Fired "no-fired-march";
+        "7.3.5": NoWay "no-march-way", TooFar "no-points";
+        "7.1.4b": TooFull "no-march-end";
+        "7.3.3": StayFirst "no-end-march";
+        "Q18": Crowded "no-halt", Full "no-room-march";
+        "7.3.4": Box "no-march-box", Here "no-same-hex";
+        "T1": Water "no-water";
+        "3.11c": Enemies "no-enemy-hex";
+        "10.5.2c": Gassed "no-gassed";
+        "10.2.1a": NoTracks "no-tracks";
+        "Q25": TracksTwice "no-tracks-twice", TracksEnd "no-tracks-way";
+        "7.3.6b": Watched "no-watched";
+        "2.6b": DeadEnd "no-dead-end";
+        "Q9": Bridge "no-bridge";
     }
 }
 
@@ -87,9 +82,44 @@ impl Breslau {
         if p.phase == Phase::RedMove { self.surplus(p) } else { Units::EMPTY }
     }
 
+    /// [7.1.4b, Q18] Whether the march ends: nobody is left who has to go.
+    fn may_end_march(&self, p: &Position) -> Result<(), Refusal> {
+        let obliged = self.obliged(p);
+        let Some(unit) = self.marchers(p).find(|unit| obliged.contains(*unit)) else {
+            return Ok(());
+        };
+        let room = self.room(self.side_of(unit), p.at[unit]);
+        Err(Refusal::from(Bar::TooFull).unit(unit).hex(p.at[unit]).with("number", room))
+    }
+
     /// [7.3.3, Q18] Whether the unit that marches may stay where it is: there is room.
     fn may_halt(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         if self.has_room(p, unit, p.at[unit]) { Ok(()) } else { Err(Bar::Crowded) }
+    }
+
+    /// What keeps the unit that marches from going to a hex, or from being done there.
+    fn barred(&self, p: &Position, unit: Piece, hex: Space, bar: Bar) -> Refusal {
+        let refusal = Refusal::from(bar).unit(unit).hex(hex);
+        match bar {
+            Bar::Crowded | Bar::Full => refusal.with("number", self.room(self.side_of(unit), hex)),
+            Bar::DeadEnd => refusal.with("way", self.terrain.dead_end_way),
+            _ => refusal.with("left", self.points_left(p, unit)),
+        }
+    }
+
+    /// What the march costs, which way it takes, and whether the enemy can answer there.
+    fn way_there(&self, p: &Position, unit: Piece, hex: Space) -> Choice {
+        let watched = p.watched[!self.side_of(unit)].contains(hex);
+        let (key, clause) = match watched {
+            true => ("do-to-watched", "7.3.6b"),
+            false => ("do-to", "7.3.2"),
+        };
+        let choice = Choice::of(key, clause);
+        let Some((path, spent)) = self.route(p, unit, hex) else { return choice };
+        // The train needs no points.
+        let points = |points: u8| (unit != self.train).then_some(points.into());
+        let (cost, left) = (points(spent - p.march.spent), points(self.points_left(p, unit)));
+        Choice { cost, left, stops: watched, path: path.to_vec(), ..choice }
     }
 
     /// [3.3, 7.3.4, 7.3.6] The unit goes to a hex by the cheapest way; there the enemy may fire.
@@ -159,30 +189,20 @@ impl Decision<Breslau> for March {
         }
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
             Order::Move(unit) => {
                 let vacant = game.vacancies(p, p.phase.side());
-                game.if_own(p, unit, game.may_march(p, unit, &vacant))
+                game.if_own(p, unit, game.may_march(p, unit, &vacant))?;
+                Choice::of("do-march", "7.3.7a")
             }
-            Order::End => match game.marchers(p).find(|unit| game.obliged(p).contains(*unit)) {
-                None => Ok(()),
-                Some(unit) => {
-                    let room = game.room(game.side_of(unit), p.at[unit]);
-                    let refusal = Refusal::from(Bar::TooFull).unit(unit).hex(p.at[unit]);
-                    Err(refusal.with("number", room))
-                }
-            },
-            _ => Err(not_now("now-march")),
-        }
-    }
-
-    fn choice(&self, _: &Breslau, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Move(_) => Choice::of("do-march", "7.3.7a"),
-            _ if p.phase == Phase::RedMove => Choice::of("do-end-march", "4.4-F4").role(Role::End),
-            _ => Choice::of("do-end-march", "4.4-F8").role(Role::End),
-        }
+            Order::End => {
+                game.may_end_march(p)?;
+                let clause = if p.phase == Phase::RedMove { "4.4-F4" } else { "4.4-F8" };
+                Choice::of("do-end-march", clause).role(Role::End)
+            }
+            _ => return Err(not_now("now-march")),
+        })
     }
 
     /// [7.3.7a] One after the other.
@@ -225,26 +245,25 @@ impl Decision<Breslau> for MarchTo {
         sampled.or_else(|| from_list(self, game, p, draw, spare))
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let unit = self.0;
-        let (place, checked) = match order {
-            Order::To(hex) => (hex, game.may_march_to(p, unit, hex)),
-            Order::Stay => (p.at[unit], game.may_halt(p, unit)),
+        let here = |bar| game.barred(p, unit, p.at[unit], bar);
+        Ok(match order {
+            Order::To(hex) => {
+                let marched = game.may_march_to(p, unit, hex);
+                marched.map_err(|bar| game.barred(p, unit, hex, bar))?;
+                game.way_there(p, unit, hex)
+            }
+            Order::Stay => {
+                game.may_halt(p, unit).map_err(here)?;
+                Choice::of("do-stay", "7.3.3").role(Role::Stay)
+            }
             Order::End | Order::Enough => {
-                (p.at[unit], game.may_halt(p, unit).and(Err(Bar::StayFirst)))
+                let halted = game.may_halt(p, unit).and(Err(Bar::StayFirst));
+                return halted.map_err(here);
             }
-            Order::Move(other) if other != unit => (p.at[unit], Err(Bar::OtherMoves)),
+            Order::Move(other) if other != unit => return Err(here(Bar::OtherMoves)),
             _ => return Err(not_now("now-march-to")),
-        };
-        checked.map_err(|bar| {
-            let refusal = Refusal::from(bar).unit(unit).hex(place);
-            match bar {
-                Bar::Crowded | Bar::Full => {
-                    refusal.with("number", game.room(game.side_of(unit), place))
-                }
-                Bar::DeadEnd => refusal.with("way", game.terrain.dead_end_way),
-                _ => refusal.with("left", game.points_left(p, unit)),
-            }
         })
     }
 
@@ -252,25 +271,6 @@ impl Decision<Breslau> for MarchTo {
         let key = if self.0 == game.train { "ask-march-train" } else { "ask-march-to" };
         let text = Text::new(key).with("side", p.phase.side()).with("unit", self.0);
         text.with("left", game.points_left(p, self.0)).with("of", game.allowance(self.0))
-    }
-
-    /// What the march costs, which way it takes, and whether the enemy can answer there.
-    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        let unit = self.0;
-        let Order::To(hex) = order else {
-            return Choice::of("do-stay", "7.3.3").role(Role::Stay);
-        };
-        let watched = p.watched[!game.side_of(unit)].contains(hex);
-        let (key, clause) = match watched {
-            true => ("do-to-watched", "7.3.6b"),
-            false => ("do-to", "7.3.2"),
-        };
-        let choice = Choice::of(key, clause);
-        let Some((path, spent)) = game.route(p, unit, hex) else { return choice };
-        // The train needs no points.
-        let points = |points: u8| (unit != game.train).then_some(points.into());
-        let (cost, left) = (points(spent - p.march.spent), points(game.points_left(p, unit)));
-        Choice { cost, left, stops: watched, path: path.to_vec(), ..choice }
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

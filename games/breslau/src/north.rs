@@ -118,24 +118,20 @@ impl Decision<Breslau> for Declare {
         out.extend([Order::Declare, Order::Hold]);
     }
 
-    fn check(&self, _: &Breslau, _: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Declare | Order::Hold => Ok(()),
-            _ => Err(not_now("now-declare")),
-        }
+    fn offer(&self, game: &Breslau, _: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Declare => {
+                let text = Text::new("do-declare").with("points", game.tables.north.points);
+                Choice::new(text, "10.1.3-0")
+            }
+            Order::Hold => Choice::of("do-not-declare", "10.1.3-0"),
+            _ => return Err(not_now("now-declare")),
+        })
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
         let text = Text::new("ask-declare").with("side", p.phase.side());
         text.with("number", game.tables.north.points)
-    }
-
-    fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        if order != Order::Declare {
-            return Choice::of("do-not-declare", "10.1.3-0");
-        }
-        let text = Text::new("do-declare").with("points", game.tables.north.points);
-        Choice::new(text, "10.1.3-0")
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -159,12 +155,16 @@ impl Decision<Breslau> for Support {
         out.extend([Order::Support(1), Order::Hold]);
     }
 
-    fn check(&self, _: &Breslau, _: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Support(1) | Order::Hold => Ok(()),
-            Order::Support(_) => Err(Bar::Once.into()),
-            _ => Err(not_now("now-north-roll")),
-        }
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Support(1) => {
+                let text = game.paid(p, "do-north-support", game.tables.supply.north);
+                Choice::new(text, "10.1.3a")
+            }
+            Order::Support(_) => return Err(Bar::Once.into()),
+            Order::Hold => Choice::of("do-north-roll", "10.1.3a"),
+            _ => return Err(not_now("now-north-roll")),
+        })
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
@@ -174,16 +174,6 @@ impl Decision<Breslau> for Support {
             .with("sum", p.north.sum)
             .with("number", game.poles_in_the_north(p).len() as u32)
             .with("supply", p.supply)
-    }
-
-    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Support(_) => {
-                let text = game.paid(p, "do-north-support", game.tables.supply.north);
-                Choice::new(text, "10.1.3a")
-            }
-            _ => Choice::of("do-north-roll", "10.1.3a"),
-        }
     }
 
     /// [6.2b, 10.1.3a]
@@ -206,9 +196,11 @@ impl Decision<Breslau> for Loss {
         out.extend(game.poles_in_the_north(p).iter().map(Order::Take));
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
         match order {
-            Order::Take(unit) if game.poles_in_the_north(p).contains(unit) => Ok(()),
+            Order::Take(unit) if game.poles_in_the_north(p).contains(unit) => {
+                Ok(Choice::of("do-tire", "10.1.3c"))
+            }
             Order::Take(_) => Err(Bar::NotThere.into()),
             _ => Err(not_now("now-north-loss")),
         }
@@ -216,10 +208,6 @@ impl Decision<Breslau> for Loss {
 
     fn prompt(&self, _: &Breslau, p: &Position) -> Text {
         Text::new("ask-north-loss").with("side", p.phase.side()).with("left", p.picks)
-    }
-
-    fn choice(&self, _: &Breslau, _: &Position, _: Order) -> Choice {
-        Choice::of("do-tire", "10.1.3c")
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

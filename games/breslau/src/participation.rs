@@ -86,8 +86,17 @@ impl Breslau {
         of.near.iter().filter(|unit| self.may_take_part(p, &of, *unit).is_ok()).collect()
     }
 
-    pub(crate) fn check_joining(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
-        self.if_own(p, unit, self.may_take_part(p, &self.neighbours(p), unit))
+    /// [9.4b] One more unit, and the chance with it.
+    pub(crate) fn offer_joining(
+        &self,
+        p: &Position,
+        choice: Choice,
+        unit: Piece,
+    ) -> Result<Choice, Refusal> {
+        self.if_own(p, unit, self.may_take_part(p, &self.neighbours(p), unit))?;
+        let mut battle = p.battle.clone();
+        battle.attackers.insert(unit);
+        Ok(self.with_chance(p, choice.role(Role::Join), &battle))
     }
 
     /// [8.3.3] How many points of supply can go into one fire or assault.
@@ -115,18 +124,15 @@ impl Breslau {
         out.extend((1..=self.tables.assault.artillery_most).filter(may).map(Order::Support));
     }
 
-    pub(crate) fn check_support(&self, p: &Position, points: u8) -> Result<(), Refusal> {
+    /// [8.3.3] Points of supply for German guns, and the chance with them.
+    pub(crate) fn offer_support(&self, p: &Position, points: u8) -> Result<Choice, Refusal> {
         let cost = points.saturating_mul(self.tables.supply.artillery);
         self.may_support(p, points).map_err(|bar| {
             let refusal = Refusal::from(bar).with("most", self.tables.assault.artillery_most);
             refusal.with("cost", cost).with("left", p.supply)
-        })
-    }
-
-    /// [8.3.3] Points of supply for German guns, and the chance with them.
-    pub(crate) fn support_choice(&self, p: &Position, points: u8) -> Choice {
+        })?;
         let battle = Battle { support: points, ..p.battle.clone() };
-        self.with_chance(p, Choice::of("do-support", "8.3.3a").number(points), &battle)
+        Ok(self.with_chance(p, Choice::of("do-support", "8.3.3a").number(points), &battle))
     }
 
     /// [6.2a, 8.3.3a] Supply is paid at once, whatever the die brings.

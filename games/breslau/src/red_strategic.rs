@@ -185,30 +185,22 @@ impl Decision<Breslau> for Bring {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
             Order::Move(unit) => {
                 game.may_command(p, unit)?;
                 let brought = game.may_bring(p, &game.arrivals(p), unit);
-                brought.map_err(|bar| Refusal::from(bar).with("stage", p.stage))
+                brought.map_err(|bar| Refusal::from(bar).with("stage", p.stage))?;
+                let alone = game.units[unit].is_independent();
+                Choice::of(if alone { "do-bring" } else { "do-bring-division" }, "7.1.2")
             }
-            Order::End => Ok(()),
-            _ => Err(not_now("now-bring")),
-        }
+            Order::End => Choice::of("do-end-bring", "7.1.2").role(Role::End),
+            _ => return Err(not_now("now-bring")),
+        })
     }
 
     fn prompt(&self, _: &Breslau, p: &Position) -> Text {
         Text::new("ask-bring").with("side", p.phase.side()).with("stage", p.stage)
-    }
-
-    fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Move(unit) if game.units[unit].is_independent() => {
-                Choice::of("do-bring", "7.1.2")
-            }
-            Order::Move(_) => Choice::of("do-bring-division", "7.1.2"),
-            _ => Choice::of("do-end-bring", "7.1.2").role(Role::End),
-        }
     }
 
     fn play(&self, _: &Breslau, p: &mut Position, order: Order, _: &mut impl Umpire) {
@@ -231,30 +223,26 @@ impl Decision<Breslau> for BringTo {
         out.push(Order::Stay);
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
             Order::To(to) => {
                 let group = game.with_division(self.0, &game.due_now(p));
                 let entries = game.entries(p, game.units[self.0].nation);
-                Ok(game.may_enter(p, &entries, self.0, &group, to)?)
+                game.may_enter(p, &entries, self.0, &group, to)?;
+                match to {
+                    POOL => Choice::of("do-pool", "Q17"),
+                    _ => Choice::of("do-enter", "7.1.3a"),
+                }
             }
-            Order::Stay => Ok(()),
-            _ => Err(not_now("now-bring")),
-        }
+            Order::Stay => Choice::of("do-wait", "7.1.2").role(Role::Stay),
+            _ => return Err(not_now("now-bring")),
+        })
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
         let alone = game.units[self.0].is_independent();
         let key = if alone { "ask-bring-to" } else { "ask-bring-division" };
         Text::new(key).with("side", p.phase.side()).with("unit", self.0)
-    }
-
-    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::To(POOL) => Choice::of("do-pool", "Q17"),
-            Order::To(_) => Choice::of("do-enter", "7.1.3a"),
-            _ => Choice::of("do-wait", "7.1.2").role(Role::Stay),
-        }
     }
 
     /// [7.1.2, 7.1.4a, Q8] The unit or its division comes in, or waits on.

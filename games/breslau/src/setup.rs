@@ -262,16 +262,13 @@ impl Decision<Breslau> for Place {
         }
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let (Order::To(at), Some(free)) = (order, game.free_setup(p)) else {
             return Err(not_now("now-place"));
         };
-        let mates = game.mates(p, free, self.0);
-        game.may_start(p, free, &mates, self.0, at).map_err(|bar| game.words(free, bar, self.0, at))
-    }
-
-    fn choice(&self, _: &Breslau, _: &Position, _: Order) -> Choice {
-        Choice::of("do-place", "T4")
+        let placed = game.may_start(p, free, &game.mates(p, free, self.0), self.0, at);
+        placed.map_err(|bar| game.words(free, bar, self.0, at))?;
+        Ok(Choice::of("do-place", "T4"))
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -293,23 +290,17 @@ impl Decision<Breslau> for PlaceCover {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match (order, game.free_setup(p)) {
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match (order, game.free_setup(p)) {
             (Order::Lay(cover, hex), Some(free)) => {
                 game.may_take_cover(p, cover)?;
                 game.may_place_cover(p, free, &game.too_near(p, free), cover, hex)
-                    .map_err(|bar| game.words(free, bar, cover, hex))
+                    .map_err(|bar| game.words(free, bar, cover, hex))?;
+                Choice::of("do-lay", "T4")
             }
-            (Order::End, _) => Ok(()),
-            _ => Err(not_now("now-place")),
-        }
-    }
-
-    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Lay(..) => Choice::of("do-lay", "T4"),
-            _ => Choice::of("do-end-setup", "T4").role(Role::End),
-        }
+            (Order::End, _) => Choice::of("do-end-setup", "T4").role(Role::End),
+            _ => return Err(not_now("now-place")),
+        })
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -151,28 +151,26 @@ impl Decision<Breslau> for Surplus {
         out.extend(game.surplus(p).iter().map(Order::Take));
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Take(unit) if game.surplus(p).contains(unit) => Ok(()),
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
             Order::Take(unit) => {
                 game.may_command(p, unit)?;
-                Err(Bar::NotSurplus.into())
+                if !game.surplus(p).contains(unit) {
+                    return Err(Bar::NotSurplus.into());
+                }
+                match game.is_last_stage(p) {
+                    true => Choice::of("do-surplus-last", "Q22"),
+                    false => Choice::of("do-surplus", "Q18"),
+                }
             }
-            Order::End | Order::Enough => Err(Bar::NameThem.into()),
-            _ => Err(not_now("now-surplus")),
-        }
+            Order::End | Order::Enough => return Err(Bar::NameThem.into()),
+            _ => return Err(not_now("now-surplus")),
+        })
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
         let key = if game.is_last_stage(p) { "ask-surplus-last" } else { "ask-surplus" };
         Text::new(key).with("side", p.phase.side())
-    }
-
-    fn choice(&self, game: &Breslau, p: &Position, _: Order) -> Choice {
-        match game.is_last_stage(p) {
-            true => Choice::of("do-surplus-last", "Q22"),
-            false => Choice::of("do-surplus", "Q18"),
-        }
     }
 
     /// [Q18, Q22] Who is one too many waits for the next stage, if there is one.

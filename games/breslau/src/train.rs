@@ -47,32 +47,31 @@ impl Decision<Breslau> for Build {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Build(hex) => game.may_build_train(p, hex).map_err(|bar| {
-                Refusal::from(bar)
-                    .hex(game.terrain.railway_works)
-                    .with("stage", game.tables.train.stage)
-                    .with("cost", game.tables.supply.train)
-                    .with("left", p.supply)
-            }),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-train")),
-        }
+    fn offer(&self, game: &Breslau, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Build(hex) => {
+                let cost = game.tables.supply.train;
+                game.may_build_train(p, hex).map_err(|bar| {
+                    Refusal::from(bar)
+                        .hex(game.terrain.railway_works)
+                        .with("stage", game.tables.train.stage)
+                        .with("cost", cost)
+                        .with("left", p.supply)
+                })?;
+                let (key, clause) = match game.is_damaged(p) {
+                    true => ("do-train-repair", "10.2.3"),
+                    false => ("do-train", "10.2b"),
+                };
+                Choice::new(game.paid(p, key, cost), clause)
+            }
+            Order::End => Choice::of("do-end-train", "10.2b").role(Role::End),
+            _ => return Err(not_now("now-train")),
+        })
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
         let key = if game.is_damaged(p) { "ask-train-repair" } else { "ask-train" };
         game.priced(p, key, game.tables.supply.train)
-    }
-
-    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        let (key, clause) = match (order, game.is_damaged(p)) {
-            (Order::Build(_), true) => ("do-train-repair", "10.2.3"),
-            (Order::Build(_), false) => ("do-train", "10.2b"),
-            _ => return Choice::of("do-end-train", "10.2b").role(Role::End),
-        };
-        Choice::new(game.paid(p, key, game.tables.supply.train), clause)
     }
 
     /// [6.3, 10.2b, 10.2.3]

@@ -72,7 +72,7 @@ pub(crate) struct Over;
 impl Decision<Breslau> for Over {
     fn list(&self, _: &Breslau, _: &Position, _: &mut Vec<Order>) {}
 
-    fn check(&self, _: &Breslau, _: &Position, _: Order) -> Result<(), Refusal> {
+    fn offer(&self, _: &Breslau, _: &Position, _: Order) -> Result<Choice, Refusal> {
         Err(Bar::Over.into())
     }
 
@@ -84,10 +84,6 @@ impl Decision<Breslau> for Over {
         };
         let held = i32::from(game.points_of(p, RED));
         Text::new(key).with("number", held).with("needed", game.points_needed(p))
-    }
-
-    fn choice(&self, _: &Breslau, _: &Position, _: Order) -> Choice {
-        unreachable!("nothing is listed")
     }
 
     fn play(&self, _: &Breslau, _: &mut Position, _: Order, _: &mut impl Umpire) {}

@@ -81,25 +81,20 @@ impl Decision<Campaign> for Advance {
         out.push(Order::Enough);
     }
 
-    fn check(&self, _: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, _: &Campaign, p: &Position, order: Order) -> Result<Choice, Refusal> {
         match order {
-            Order::Move(unit) if p.battle.advancing.contains(unit) => Ok(()),
+            Order::Move(unit) if p.battle.advancing.contains(unit) => {
+                Ok(Choice::of("do-pick", "5.3a"))
+            }
             Order::Move(_) => Err(Bar::NotAdvancing.into()),
             // [5.2d] Nobody has to advance.
-            Order::Enough => Ok(()),
+            Order::Enough => Ok(Choice::of("do-halt", "5.2d").role(Role::Done)),
             _ => Err(not_now("now-advance")),
         }
     }
 
     fn prompt(&self, _: &Campaign, p: &Position) -> Text {
         Text::new("ask-advance").with("hex", p.battle.target)
-    }
-
-    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Move(_) => Choice::of("do-pick", "5.3a"),
-            _ => Choice::of("do-halt", "5.2d").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, _: &mut impl Umpire) {
@@ -119,22 +114,18 @@ impl Decision<Campaign> for AdvanceTo {
         out.push(Order::Stay);
     }
 
-    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::To(hex) => game.may_advance_to(p, self.0, hex).map_err(|bar| match bar {
-                Bar::Zone => Refusal::from(bar).hex(p.battle.target),
-                _ => bar.into(),
-            }),
-            Order::Stay => Ok(()),
-            _ => Err(not_now("now-advance")),
-        }
-    }
-
-    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::To(_) => Choice::of("do-advance", "5.2a"),
-            _ => Choice::of("do-stand", "5.2d").role(Role::Stay),
-        }
+    fn offer(&self, game: &Campaign, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::To(hex) => {
+                game.may_advance_to(p, self.0, hex).map_err(|bar| match bar {
+                    Bar::Zone => Refusal::from(bar).hex(p.battle.target),
+                    _ => bar.into(),
+                })?;
+                Choice::of("do-advance", "5.2a")
+            }
+            Order::Stay => Choice::of("do-stand", "5.2d").role(Role::Stay),
+            _ => return Err(not_now("now-advance")),
+        })
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -90,6 +90,14 @@ impl Campaign {
         }
     }
 
+    /// [4.1.2f, Q58] The phase cannot end while somebody must attack.
+    fn may_end_combat(&self, p: &Position) -> Result<(), Refusal> {
+        match self.still_obliged(p).iter().collect::<Vec<Piece>>() {
+            waiting if waiting.is_empty() => Ok(()),
+            waiting => Err(Refusal::from(Bar::Obliged).with("units", waiting)),
+        }
+    }
+
     /// [6.0a] Only the German has air power.
     pub(crate) fn has_air(&self, p: &Position) -> Result<(), Bar> {
         match p.active == POLISH && p.step != Step::DefendAir && p.step != Step::Over {
@@ -239,28 +247,23 @@ impl Decision<Campaign> for Declare {
         }
     }
 
-    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Attack(hex) => Ok(game.may_target(p, hex)?),
-            // [4.1.2f, Q58] The phase cannot end while somebody must attack.
-            Order::End => match game.still_obliged(p).iter().collect::<Vec<Piece>>() {
-                waiting if waiting.is_empty() => Ok(()),
-                waiting => Err(Refusal::from(Bar::Obliged).with("units", waiting)),
-            },
-            _ => Err(not_now("now-attack")),
-        }
+    fn offer(&self, game: &Campaign, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Attack(hex) => {
+                game.may_target(p, hex)?;
+                Choice::of("do-attack", "5.0a").role(Role::Attack)
+            }
+            Order::End => {
+                game.may_end_combat(p)?;
+                Choice::of("do-end-combat", "3.0a").role(Role::End)
+            }
+            _ => return Err(not_now("now-attack")),
+        })
     }
 
     fn prompt(&self, game: &Campaign, p: &Position) -> Text {
         let obliged = game.still_obliged(p).len() as u32;
         Text::new("ask-declare").with("side", p.active).with("obliged", obliged)
-    }
-
-    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Attack(_) => Choice::of("do-attack", "5.0a").role(Role::Attack),
-            _ => Choice::of("do-end-combat", "3.0a").role(Role::End),
-        }
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -282,26 +285,23 @@ impl Decision<Campaign> for Commit {
         }
     }
 
-    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
+    fn offer(&self, game: &Campaign, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
             Order::Commit(unit) => {
-                game.may_join(p, unit).map_err(|bar| Refusal::from(bar).hex(p.battle.target))
+                let joined = game.may_join(p, unit);
+                joined.map_err(|bar| Refusal::from(bar).hex(p.battle.target))?;
+                Choice::of("do-commit", "5.1.1a").role(Role::Join)
             }
-            Order::Ready if p.battle.attackers.is_empty() => Err(Bar::NobodyAttacks.into()),
-            Order::Ready => Ok(()),
-            _ => Err(not_now("now-attack")),
-        }
+            Order::Ready if p.battle.attackers.is_empty() => {
+                return Err(Bar::NobodyAttacks.into());
+            }
+            Order::Ready => Choice::of("do-ready", "5.1.1.o1").role(Role::Done),
+            _ => return Err(not_now("now-attack")),
+        })
     }
 
     fn prompt(&self, _: &Campaign, p: &Position) -> Text {
         Text::new("ask-commit").with("hex", p.battle.target)
-    }
-
-    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Commit(_) => Choice::of("do-commit", "5.1.1a").role(Role::Join),
-            _ => Choice::of("do-ready", "5.1.1.o1").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -324,9 +324,11 @@ impl Decision<Campaign> for Support {
         out.extend((0..=p.air).map(Order::Air));
     }
 
-    fn check(&self, _: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, _: &Campaign, p: &Position, order: Order) -> Result<Choice, Refusal> {
         match order {
-            Order::Air(points) if points <= p.air => Ok(()),
+            Order::Air(points) if points <= p.air => {
+                Ok(Choice::of("do-air", "6.1b").number(points))
+            }
             Order::Air(_) => Err(Refusal::from(Bar::NoAir).with("left", p.air)),
             _ => Err(not_now("now-attack")),
         }
@@ -334,11 +336,6 @@ impl Decision<Campaign> for Support {
 
     fn prompt(&self, _: &Campaign, p: &Position) -> Text {
         Text::new(p.step.ask()).with("hex", p.battle.target).with("left", p.air)
-    }
-
-    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
-        let Order::Air(points) = order else { unreachable!("only points are listed") };
-        Choice::of("do-air", "6.1b").number(points)
     }
 
     /// [6.1b, 6.1c, 6.1.o2] Points come off the pool and are part of the announced value.

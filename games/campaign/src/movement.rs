@@ -6,29 +6,26 @@ use kernel::reach::{self, FAR, Reach};
 kernel::bars! {
     /// What keeps a unit from marching, or from marching there.
     pub(crate) enum Bar {
-        EnemyUnit = "3.0a" "no-enemy-unit",
-        GoneEast = "4.2.2c" "no-gone-east",
-        Interned = "4.2.1h" "no-interned",
-        Destroyed = "5.3b" "no-destroyed",
-        Aside = "2.2" "no-aside",
-        NotMet = "4.2.3d" "no-contact",
-        JustPlaced = "4.2.1c" "no-just-placed",
-        Stopped = "4.1.2b" "no-stopped",
-        GaveUp = "4.0.o3" "no-gave-up",
-        NoPoints = "4.0.o1" "no-points",
-        PlaceFirst = "4.2.1b" "no-end-reinforcement",
-        Leave = "4.2.2a" "no-leave",
-        East = "4.2.2b" "no-east",
-        Box = "4.2.2a" "no-box",
-        Here = "4.0.o2" "no-here",
-        Enemies = "4.1.2g" "no-enemy-hex",
-        Sea = "T2g" "no-sea",
-        Armour = "4.0c" "no-armour",
-        Closed = "4.2" "no-closed",
-        Full = "4.1.1a" "no-room",
-        Zone = "4.1.2b" "no-zone",
-        BreakContact = "4.1.2c" "no-break-contact",
-        TooFar = "4.0.o1" "no-too-far",
+        "3.0a": EnemyUnit "no-enemy-unit";
+        "4.2.2c": GoneEast "no-gone-east";
+        "4.2.1h": Interned "no-interned";
+        "5.3b": Destroyed "no-destroyed";
+        "2.2": Aside "no-aside";
+        "4.2.3d": NotMet "no-contact";
+        "4.2.1c": JustPlaced "no-just-placed";
+        "4.1.2b": Stopped "no-stopped", Zone "no-zone";
+        "4.0.o3": GaveUp "no-gave-up";
+        "4.0.o1": NoPoints "no-points", TooFar "no-too-far";
+        "4.2.1b": PlaceFirst "no-end-reinforcement";
+        "4.2.2a": Leave "no-leave", Box "no-box";
+        "4.2.2b": East "no-east";
+        "4.0.o2": Here "no-here";
+        "4.1.2g": Enemies "no-enemy-hex";
+        "T2g": Sea "no-sea";
+        "4.0c": Armour "no-armour";
+        "4.2": Closed "no-closed";
+        "4.1.1a": Full "no-room";
+        "4.1.2c": BreakContact "no-break-contact";
     }
 }
 
@@ -142,20 +139,28 @@ impl Campaign {
         }
     }
 
-    /// Whether a unit that was picked may march there.
-    fn may_march_to(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Refusal> {
+    /// Whether a unit that was picked may march there, and what that costs and which way it takes
+    /// unless it is placed there.
+    fn may_march_to(
+        &self,
+        p: &Position,
+        unit: Piece,
+        hex: Space,
+    ) -> Result<Option<(u16, Vec<Space>)>, Refusal> {
         let m = self.march_of(p, unit);
         if hex == EAST && m.side == GERMAN {
             return Err(Bar::Leave.into());
         }
         if m.is_placed() {
-            return self.may_arrive_in(p, unit, hex);
+            self.may_arrive_in(p, unit, hex)?;
+            return Ok(None);
         }
         self.may_stop(p, &m, hex)?;
-        match self.with_reach(p, &m, |reach| reach.cost(hex)) {
-            FAR => Err(self.out_of_reach(p, &m, hex).into()),
-            _ => Ok(()),
-        }
+        let way = self.with_reach(p, &m, |reach| match reach.cost(hex) {
+            FAR => None,
+            cost => Some((cost - m.spent, self.path(p, &m, reach, hex).to_vec())),
+        });
+        way.map(Some).ok_or_else(|| self.out_of_reach(p, &m, hex).into())
     }
 
     /// Where a march may end.
@@ -223,18 +228,6 @@ impl Campaign {
         }
         self.look_for_contact(p);
     }
-
-    /// The path and cost that a march to `to` would take, for display.
-    fn plan_march(&self, p: &Position, unit: Piece, to: Space) -> Option<(u16, Vec<Space>)> {
-        let m = self.march_of(p, unit);
-        if m.is_placed() {
-            return None;
-        }
-        self.with_reach(p, &m, |reach| match reach.cost(to) {
-            FAR => None,
-            cost => Some((cost - m.spent, self.path(p, &m, reach, to).to_vec())),
-        })
-    }
 }
 
 /// [4.0] Which unit marches next, or the end of the phase.
@@ -279,22 +272,25 @@ impl Decision<Campaign> for March {
         .or_else(|| from_list(self, game, p, draw, spare))
     }
 
-    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Move(unit) if game.units[unit].side != p.active => Err(Bar::EnemyUnit.into()),
-            Order::Move(unit) if game.is_outside(p, unit) => Ok(game.may_arrive(p, unit)?),
-            Order::Move(unit) => Ok(game.may_march(p, unit)?),
-            Order::End => Ok(game.may_end_move(p)?),
-            _ => Err(not_now("now-march")),
-        }
-    }
-
-    fn choice(&self, _: &Campaign, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Move(unit) if p.at[unit] == RESERVE => Choice::of("do-arrive", "4.2.1a"),
-            Order::Move(_) => Choice::of("do-march", "4.0a"),
-            _ => Choice::of("do-end-move", "3.0b").role(Role::End),
-        }
+    fn offer(&self, game: &Campaign, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Move(unit) if game.units[unit].side != p.active => {
+                return Err(Bar::EnemyUnit.into());
+            }
+            Order::Move(unit) if game.is_outside(p, unit) => {
+                game.may_arrive(p, unit)?;
+                Choice::of("do-arrive", "4.2.1a")
+            }
+            Order::Move(unit) => {
+                game.may_march(p, unit)?;
+                Choice::of("do-march", "4.0a")
+            }
+            Order::End => {
+                game.may_end_move(p)?;
+                Choice::of("do-end-move", "3.0b").role(Role::End)
+            }
+            _ => return Err(not_now("now-march")),
+        })
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -344,12 +340,25 @@ impl Decision<Campaign> for MarchTo {
         sampled.or_else(|| from_list(self, game, p, draw, spare))
     }
 
-    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::To(hex) => game.may_march_to(p, self.0, hex),
-            Order::Stay => Ok(game.may_stay(p, self.0)?),
-            _ => Err(not_now("now-march")),
-        }
+    fn offer(&self, game: &Campaign, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        let info = &game.units[self.0];
+        Ok(match order {
+            Order::To(hex) => {
+                let (cost, path) = game.may_march_to(p, self.0, hex)?.unzip();
+                let left = cost.map(|_| u16::from(info.movement - p.spent[self.0]));
+                let stops = p.zone[!info.side].contains(hex);
+                let choice = match hex {
+                    EAST => Choice::of("do-exit", "4.2.2b"),
+                    _ => Choice::of("do-to", "4.0a"),
+                };
+                Choice { cost, left, stops, path: path.unwrap_or_default(), ..choice }
+            }
+            Order::Stay => {
+                game.may_stay(p, self.0)?;
+                Choice::of("do-stay", "4.0.o2").role(Role::Stay)
+            }
+            _ => return Err(not_now("now-march")),
+        })
     }
 
     fn prompt(&self, game: &Campaign, p: &Position) -> Text {
@@ -359,23 +368,6 @@ impl Decision<Campaign> for MarchTo {
         let all = game.units[self.0].movement;
         let left = all - p.spent[self.0];
         Text::new("ask-march-to").with("unit", self.0).with("left", left).with("all", all)
-    }
-
-    fn choice(&self, game: &Campaign, p: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            return Choice::of("do-stay", "4.0.o2").role(Role::Stay);
-        };
-        let mut choice = match hex {
-            EAST => Choice::of("do-exit", "4.2.2b"),
-            _ => Choice::of("do-to", "4.0a"),
-        };
-        choice.stops = p.zone[!game.units[self.0].side].contains(hex);
-        if let Some((cost, path)) = game.plan_march(p, self.0, hex) {
-            choice.cost = Some(cost);
-            choice.left = Some(u16::from(game.units[self.0].movement - p.spent[self.0]));
-            choice.path = path;
-        }
-        choice
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

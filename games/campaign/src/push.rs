@@ -130,16 +130,14 @@ impl Decision<Campaign> for Push {
         out.extend(game.pushes(p).iter().map(Order::Push));
     }
 
-    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Campaign, p: &Position, order: Order) -> Result<Choice, Refusal> {
         match order {
-            Order::Push(unit) if game.pushes(p).contains(unit) => Ok(()),
+            Order::Push(unit) if game.pushes(p).contains(unit) => {
+                Ok(Choice::of("do-push", "5.3.1a"))
+            }
             Order::Push(_) => Err(Bar::NotPushed.into()),
             _ => Err(not_now("now-retreat")),
         }
-    }
-
-    fn choice(&self, _: &Campaign, _: &Position, _: Order) -> Choice {
-        Choice::of("do-push", "5.3.1a")
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -160,7 +158,7 @@ impl Decision<Campaign> for PushTo {
         out.extend(ways.into_iter().map(Order::To));
     }
 
-    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Campaign, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::To(to) = order else { return Err(not_now("now-retreat")) };
         let checked = game.may_fall_back(p, self.0, p.at[self.0], to, &game.chain_hexes(p));
         checked.map_err(|bar| match bar {
@@ -168,12 +166,9 @@ impl Decision<Campaign> for PushTo {
             retreat::Bar::Enemies => Bar::Enemies.into(),
             retreat::Bar::Zone => Bar::Zone.into(),
             retreat::Bar::Full | retreat::Bar::Fought => Bar::Full.into(),
-            other => other.into(),
-        })
-    }
-
-    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
-        fall_back_choice(order)
+            other => Refusal::from(other),
+        })?;
+        Ok(fall_back_choice(to))
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -201,12 +201,14 @@ impl Decision<Campaign> for Loss {
         }
     }
 
-    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Campaign, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let clause = game.loss_clause(p);
         match order {
-            Order::Lose(unit) if game.losers(p).contains(unit) => Ok(()),
+            Order::Lose(unit) if game.losers(p).contains(unit) => Ok(Choice::of("do-lose", clause)),
             Order::Lose(_) => Err(no(clause, "no-loser")),
-            Order::Enough if game.may_stop_exchange(p) => Ok(()),
+            Order::Enough if game.may_stop_exchange(p) => {
+                Ok(Choice::of("do-enough", clause).role(Role::Done))
+            }
             Order::Enough => Err(no(clause, "no-enough")),
             _ => Err(not_now("now-loss")),
         }
@@ -222,14 +224,6 @@ impl Decision<Campaign> for Loss {
             _ => "ask-casualty",
         };
         Text::new(key).with("side", side).with("owed", p.battle.owed)
-    }
-
-    fn choice(&self, game: &Campaign, p: &Position, order: Order) -> Choice {
-        let clause = game.loss_clause(p);
-        match order {
-            Order::Lose(_) => Choice::of("do-lose", clause),
-            _ => Choice::of("do-enough", clause).role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -222,16 +222,14 @@ impl Decision<Campaign> for Retreat {
         out.extend(p.battle.retreating.iter().map(Order::Move));
     }
 
-    fn check(&self, _: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, _: &Campaign, p: &Position, order: Order) -> Result<Choice, Refusal> {
         match order {
-            Order::Move(unit) if p.battle.retreating.contains(unit) => Ok(()),
+            Order::Move(unit) if p.battle.retreating.contains(unit) => {
+                Ok(Choice::of("do-pick", "5.3a"))
+            }
             Order::Move(_) => Err(Bar::NotRetreating.into()),
             _ => Err(not_now("now-retreat")),
         }
-    }
-
-    fn choice(&self, _: &Campaign, _: &Position, _: Order) -> Choice {
-        Choice::of("do-pick", "5.3a")
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -257,31 +255,26 @@ impl Decision<Campaign> for RetreatTo {
         }
     }
 
-    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Campaign, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let (unit, from) = (self.0, p.at[self.0]);
         let begun = Hexes::from_iter([from]);
         let is_siege = !matches!(game.ways(p, unit), Ways::Open(_));
-        match order {
-            Order::To(to) if is_siege && to.index() < HEXES => Err(Bar::Siege.into()),
-            Order::To(to) => Ok(game.may_fall_back(p, unit, from, to, &begun)?),
-            Order::Through(..) if !is_siege => Err(Bar::Free.into()),
-            Order::Through(via, to) => {
-                game.may_pass(p, unit, via)?;
-                let open = game.may_fall_back(p, unit, via, to, &begun);
-                open.map_err(|_| Refusal::from(Bar::Through).hex(to))
+        Ok(match order {
+            Order::To(to) if is_siege && to.index() < HEXES => return Err(Bar::Siege.into()),
+            Order::To(to) => {
+                game.may_fall_back(p, unit, from, to, &begun)?;
+                fall_back_choice(to)
             }
-            _ => Err(not_now("now-retreat")),
-        }
-    }
-
-    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
-        match order {
+            Order::Through(..) if !is_siege => return Err(Bar::Free.into()),
             Order::Through(via, hex) => {
+                game.may_pass(p, unit, via)?;
+                let open = game.may_fall_back(p, unit, via, hex, &begun);
+                open.map_err(|_| Refusal::from(Bar::Through).hex(hex))?;
                 let label = Text::new("do-through").with("via", via).with("hex", hex);
                 Choice { path: vec![via, hex], ..Choice::new(label, "5.3.3a").space(hex) }
             }
-            _ => fall_back_choice(order),
-        }
+            _ => return Err(not_now("now-retreat")),
+        })
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -296,7 +289,7 @@ impl Decision<Campaign> for RetreatTo {
     }
 }
 
-pub(crate) fn fall_back_choice(order: Order) -> Choice {
-    let clause = if order == Order::To(EAST) { "5.3.3.o3" } else { "5.3a" };
+pub(crate) fn fall_back_choice(to: Space) -> Choice {
+    let clause = if to == EAST { "5.3.3.o3" } else { "5.3a" };
     Choice::of("do-retreat", clause)
 }

@@ -81,7 +81,7 @@ impl Game for Campaign {
         if matches!(order, Order::Air(_)) {
             self.has_air(p)?;
         }
-        p.step.check(self, p, order)
+        p.step.offer(self, p, order).map(|_| ())
     }
 }
 

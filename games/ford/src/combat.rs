@@ -126,19 +126,15 @@ impl Decision<Ford> for Attack {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Ford, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Attack(hex) => Ok(game.may_attack(p, hex)?),
-            Order::End => Ok(()),
-            _ => Err(sequence::Bar::NotNow.into()),
-        }
-    }
-
-    fn choice(&self, _: &Ford, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Attack(_) => Choice::of("do-attack", "4.1").role(Role::Attack),
-            _ => Choice::of("do-end-combat", "2.1").role(Role::End),
-        }
+    fn offer(&self, game: &Ford, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Attack(hex) => {
+                game.may_attack(p, hex)?;
+                Choice::of("do-attack", "4.1").role(Role::Attack)
+            }
+            Order::End => Choice::of("do-end-combat", "2.1").role(Role::End),
+            _ => return Err(sequence::Bar::NotNow.into()),
+        })
     }
 
     fn play(&self, game: &Ford, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -165,25 +161,20 @@ impl Decision<Ford> for Commit {
         }
     }
 
-    fn check(&self, game: &Ford, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Ford, p: &Position, order: Order) -> Result<Choice, Refusal> {
         match order {
-            Order::Commit(unit) if game.others(p).any(|other| other == unit) => Ok(()),
+            Order::Commit(unit) if game.others(p).any(|other| other == unit) => {
+                Ok(Choice::of("do-commit", "4.1").role(Role::Join))
+            }
             Order::Commit(_) => Err(Bar::CannotJoin.into()),
             Order::Ready if p.battle.attackers.is_empty() => Err(Bar::NobodyAttacks.into()),
-            Order::Ready => Ok(()),
+            Order::Ready => Ok(Choice::of("do-ready", "4.1").role(Role::Done)),
             _ => Err(sequence::Bar::NotNow.into()),
         }
     }
 
     fn prompt(&self, _: &Ford, p: &Position) -> Text {
         Text::new("ask-commit").with("hex", p.battle.target)
-    }
-
-    fn choice(&self, _: &Ford, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Commit(_) => Choice::of("do-commit", "4.1").role(Role::Join),
-            _ => Choice::of("do-ready", "4.1").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Ford, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

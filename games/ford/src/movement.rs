@@ -15,17 +15,14 @@ use kernel::{
 kernel::bars! {
     /// What keeps a unit from marching, or from marching there.
     pub(crate) enum Bar {
-        Destroyed = "1.1" "no-destroyed",
-        EnemyUnit = "2.1" "no-enemy-unit",
-        Done = "3.1" "no-marched",
-        NoWay = "3.1" "no-way",
-        Here = "3.1" "no-here",
-        TooFar = "3.1" "no-too-far",
-        Full = "1.2" "no-room",
-        Enemies = "3.3" "no-enemies",
-        Zone = "3.4" "no-zone",
-        River = "3.5" "no-river",
-        Flood = "3.6" "no-flood",
+        "1.1": Destroyed "no-destroyed";
+        "2.1": EnemyUnit "no-enemy-unit";
+        "3.1": Done "no-marched", NoWay "no-way", Here "no-here", TooFar "no-too-far";
+        "1.2": Full "no-room";
+        "3.3": Enemies "no-enemies";
+        "3.4": Zone "no-zone";
+        "3.5": River "no-river";
+        "3.6": Flood "no-flood";
     }
 }
 
@@ -107,25 +104,33 @@ impl Ford {
         }
     }
 
-    fn may_march_to(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
+    /// [3.1–3.6] Whether a unit may march there, and what that costs and which way it takes.
+    fn may_march_to(
+        &self,
+        p: &Position,
+        unit: Piece,
+        hex: Space,
+    ) -> Result<(u16, Vec<Space>), Bar> {
         self.may_stop(p, unit, hex)?;
-        // Without what would it get there? The first that helps is to blame.
         let m = self.marching(p, unit);
+        // Without what would it get there? The first that helps is to blame.
         let without = [
-            (Ok(()), m),
-            (Err(Bar::Flood), Marching { flood: false, ..m }),
-            (Err(Bar::Zone), Marching { zone: Hexes::EMPTY, ..m }),
-            (Err(Bar::River), Marching { river: false, ..m }),
+            (Bar::Flood, Marching { flood: false, ..m }),
+            (Bar::Zone, Marching { zone: Hexes::EMPTY, ..m }),
+            (Bar::River, Marching { river: false, ..m }),
         ];
-        let gets = |m: &Marching| self.with_reach(m, |reach| reach.cost(hex) != FAR);
-        let found = without.iter().find(|(_, m)| gets(m));
-        found.map_or(Err(Bar::TooFar), |(answer, _)| *answer)
+        self.way(&m, hex).ok_or_else(|| {
+            let found = without.iter().find(|(_, m)| self.way(m, hex).is_some());
+            found.map_or(Bar::TooFar, |(bar, _)| *bar)
+        })
     }
 
-    /// What a march costs and the way that it takes.
-    fn way(&self, p: &Position, unit: Piece, to: Space) -> (u16, Vec<Space>) {
-        let m = self.marching(p, unit);
-        self.with_reach(&m, |reach| (reach.cost(to), reach.way(to)))
+    /// What a march costs and the way that it takes, if it gets there.
+    fn way(&self, m: &Marching, to: Space) -> Option<(u16, Vec<Space>)> {
+        self.with_reach(m, |reach| match reach.cost(to) {
+            FAR => None,
+            cost => Some((cost, reach.way(to))),
+        })
     }
 }
 
@@ -138,19 +143,15 @@ impl Decision<Ford> for March {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Ford, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Move(unit) => Ok(game.may_march(p, unit)?),
-            Order::End => Ok(()),
-            _ => Err(sequence::Bar::NotNow.into()),
-        }
-    }
-
-    fn choice(&self, _: &Ford, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Move(_) => Choice::of("do-march", "3.1"),
-            _ => Choice::of("do-end-move", "2.1").role(Role::End),
-        }
+    fn offer(&self, game: &Ford, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Move(unit) => {
+                game.may_march(p, unit)?;
+                Choice::of("do-march", "3.1")
+            }
+            Order::End => Choice::of("do-end-move", "2.1").role(Role::End),
+            _ => return Err(sequence::Bar::NotNow.into()),
+        })
     }
 
     fn play(&self, game: &Ford, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -170,29 +171,25 @@ impl Decision<Ford> for MarchTo {
         out.push(Order::Stay);
     }
 
-    fn check(&self, game: &Ford, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::To(hex) => Ok(game.may_march_to(p, self.0, hex)?),
-            Order::Stay => Ok(()),
-            _ => Err(sequence::Bar::NotNow.into()),
-        }
-    }
-
-    fn choice(&self, game: &Ford, p: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            return Choice::of("do-stay", "3.1").role(Role::Stay);
-        };
-        let (cost, path) = game.way(p, self.0, hex);
-        let stops = game.zone(p, !p.active).contains(hex);
-        let left = Some(game.units[self.0].movement);
-        Choice { cost: Some(cost), left, path, stops, ..Choice::of("do-to", "3.1") }
+    fn offer(&self, game: &Ford, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::To(hex) => {
+                let (cost, path) = game.may_march_to(p, self.0, hex)?;
+                let stops = game.zone(p, !p.active).contains(hex);
+                let left = Some(game.units[self.0].movement);
+                Choice { cost: Some(cost), left, path, stops, ..Choice::of("do-to", "3.1") }
+            }
+            Order::Stay => Choice::of("do-stay", "3.1").role(Role::Stay),
+            _ => return Err(sequence::Bar::NotNow.into()),
+        })
     }
 
     fn play(&self, game: &Ford, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         if let Order::To(hex) = order {
             umpire.note(|| {
                 let text = Text::new("log-march").with("unit", self.0).with("hex", hex);
-                Event { path: game.way(p, self.0, hex).1, ..Event::new("3.1", text) }
+                let (_, path) = game.way(&game.marching(p, self.0), hex).unwrap_or_default();
+                Event { path, ..Event::new("3.1", text) }
             });
             game.put(p, self.0, hex);
         }

@@ -100,15 +100,10 @@ impl Decision<Ford> for Retreat {
         out.extend(game.refuges(p, self.0).map(Order::To));
     }
 
-    fn check(&self, game: &Ford, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::To(hex) => Ok(game.may_retreat(p, self.0, hex)?),
-            _ => Err(sequence::Bar::NotNow.into()),
-        }
-    }
-
-    fn choice(&self, _: &Ford, _: &Position, _: Order) -> Choice {
-        Choice::of("do-to", "5.1")
+    fn offer(&self, game: &Ford, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        let Order::To(hex) = order else { return Err(sequence::Bar::NotNow.into()) };
+        game.may_retreat(p, self.0, hex)?;
+        Ok(Choice::of("do-to", "5.1"))
     }
 
     fn play(&self, game: &Ford, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -128,25 +123,20 @@ impl Decision<Ford> for Advance {
         out.push(Order::Stay);
     }
 
-    fn check(&self, game: &Ford, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Advance(unit) => game
-                .may_advance(p, unit)
-                .map_err(|bar| Refusal::from(bar).unit(unit).hex(p.battle.target)),
-            Order::Stay => Ok(()),
-            _ => Err(sequence::Bar::NotNow.into()),
-        }
+    fn offer(&self, game: &Ford, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Advance(unit) => {
+                let advances = game.may_advance(p, unit);
+                advances.map_err(|bar| Refusal::from(bar).unit(unit).hex(p.battle.target))?;
+                Choice::of("do-advance", "5.2")
+            }
+            Order::Stay => Choice::of("do-stand", "5.2").role(Role::Done),
+            _ => return Err(sequence::Bar::NotNow.into()),
+        })
     }
 
     fn prompt(&self, _: &Ford, p: &Position) -> Text {
         Text::new("ask-advance").with("hex", p.battle.target)
-    }
-
-    fn choice(&self, _: &Ford, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Advance(_) => Choice::of("do-advance", "5.2"),
-            _ => Choice::of("do-stand", "5.2").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Ford, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

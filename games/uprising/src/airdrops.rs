@@ -259,13 +259,10 @@ impl Decision<Uprising> for Land {
         out.extend(game.fields(p, self.0).map(Order::To));
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-landing")) };
-        Ok(game.may_land(p, self.0, zone)?)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        Choice::of("do-land", "20.13a")
+        game.may_land(p, self.0, zone)?;
+        Ok(Choice::of("do-land", "20.13a"))
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -103,23 +103,19 @@ impl Decision<Uprising> for Ammo {
         game.list_cards_and_end(p, out);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Ammo(zone) => Ok(game.may_put_ammo(p, zone)?),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-ammunition")),
-        }
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Ammo(zone) => {
+                game.may_put_ammo(p, zone)?;
+                Choice::of("do-ammunition", "13.13b")
+            }
+            Order::End => end_choice("S3.5c"),
+            _ => return Err(not_now("now-ammunition")),
+        })
     }
 
     fn prompt(&self, _: &Uprising, p: &Position) -> Text {
         Text::new("ask-ammunition").with("left", p.ammo_left)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::End => end_choice("S3.5c"),
-            _ => Choice::of("do-ammunition", "13.13b"),
-        }
     }
 
     fn play(&self, _: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -141,17 +137,14 @@ impl Decision<Uprising> for AmmoSecond {
         out.extend(game.second_ammo_zones(p).map(Order::Ammo));
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::Ammo(zone) = order else { return Err(not_now("now-ammunition")) };
-        Ok(game.may_put_second(p, zone)?)
+        game.may_put_second(p, zone)?;
+        Ok(Choice::of("do-second-ammunition", "5.13e"))
     }
 
     fn prompt(&self, _: &Uprising, p: &Position) -> Text {
         Text::new("ask-ammunition").with("left", p.playing.map_or(0, |playing| playing.left))
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        Choice::of("do-second-ammunition", "5.13e")
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -172,19 +165,14 @@ impl Decision<Uprising> for AmmoRemove {
         out.push(Order::End);
     }
 
-    fn check(&self, _: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, _: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         match order {
-            Order::Clear(zone) if p.ammo[0].contains(zone) => Ok(()),
+            Order::Clear(zone) if p.ammo[0].contains(zone) => {
+                Ok(Choice::of("do-remove-ammunition", "13.14"))
+            }
             Order::Clear(_) => Err(Bar::None.into()),
-            Order::End => Ok(()),
+            Order::End => Ok(end_choice("2.42b")),
             _ => Err(not_now("now-ammunition")),
-        }
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::End => end_choice("2.42b"),
-            _ => Choice::of("do-remove-ammunition", "13.14"),
         }
     }
 

@@ -63,9 +63,10 @@ impl Uprising {
         self.pay_for_work(p, umpire);
     }
 
-    /// [S3.2e] Whether there is a command point to build or dig for.
+    /// [S3.2e] Whether there is a command point to build or dig for, or a card that pays.
     pub(crate) fn may_pay_for_work(&self, p: &Position) -> Result<(), Bar> {
-        if p.command[POLISH] > 0 { Ok(()) } else { Err(Bar::NoPoint) }
+        let paid = p.playing.is_some() || p.command[POLISH] > 0;
+        if paid { Ok(()) } else { Err(Bar::NoPoint) }
     }
 
     /// A card pays for what it lets build.
@@ -92,10 +93,13 @@ impl Uprising {
         }
     }
 
-    pub(crate) fn check_digging(&self, p: &Position, zone: Space) -> Result<(), Refusal> {
+    /// A street barricade for a command point, or by a card.
+    pub(crate) fn offer_digging(&self, p: &Position, zone: Space) -> Result<Choice, Refusal> {
         let passage = self.passage(zone).ok_or(NoStreet::Missing)?;
-        let checked = self.may_dig(p, passage);
-        checked.map_err(|bar| Refusal::new(dig_clause(passage), Text::new(bar.key())))
+        let clause = dig_clause(passage);
+        self.may_dig(p, passage).map_err(|bar| Refusal::new(clause, Text::new(bar.key())))?;
+        self.may_pay_for_work(p)?;
+        Ok(street_choice("do-street", passage, clause))
     }
 
     /// Where street barricades can be built.
@@ -112,15 +116,19 @@ impl Uprising {
         self.pay_for_work(p, umpire);
     }
 
-    /// [17.13, Q40] Germans who hold the street clear it.
-    pub(crate) fn may_clear(&self, p: &Position, zone: Space) -> Result<(), NoClearing> {
-        match self.passage(zone) {
-            None => Err(NoClearing::Missing),
-            Some(passage) if p.passages >> passage & 1 == 0 => Err(NoClearing::Missing),
+    /// [17.13, Q40] Germans who hold the street clear it: which barricade that is.
+    fn may_clear(&self, p: &Position, zone: Space) -> Result<usize, NoClearing> {
+        let passage = self.passage(zone).ok_or(NoClearing::Missing)?;
+        match passage {
+            _ if p.passages >> passage & 1 == 0 => Err(NoClearing::Missing),
             _ if !p.controls(GERMAN, zone) => Err(NoClearing::NotHeld),
             _ if p.command[GERMAN] == 0 => Err(NoClearing::NoPoint),
-            _ => Ok(()),
+            _ => Ok(passage),
         }
+    }
+
+    pub(crate) fn offer_clearing(&self, p: &Position, zone: Space) -> Result<Choice, Refusal> {
+        Ok(street_choice("do-clear-street", self.may_clear(p, zone)?, "17.13"))
     }
 
     pub(crate) fn clearings(&self, p: &Position) -> impl Iterator<Item = Space> {
@@ -137,12 +145,6 @@ impl Uprising {
         p.step = Step::March(GERMAN);
     }
 
-    pub(crate) fn street_choice(&self, key: &'static str, zone: Space) -> Choice {
-        let passage = self.passage(zone).unwrap_or(0);
-        let clause = if key == "do-clear-street" { "17.13" } else { dig_clause(passage) };
-        Choice::new(Text::new(key).with("passage", street(passage)), clause)
-    }
-
     /// [7.22, 7.23a] Barricades that nobody holds are gone for good.
     pub(crate) fn drop_empty_barricades(&self, p: &mut Position, log: &mut impl Log) {
         for zone in self.zones.iter() {
@@ -157,6 +159,10 @@ impl Uprising {
 /// The name of a street barricade, as a key.
 fn street(passage: usize) -> &'static str {
     if passage == 0 { "passage-AJ" } else { "passage-K" }
+}
+
+fn street_choice(key: &'static str, passage: usize, clause: &'static str) -> Choice {
+    Choice::new(Text::new(key).with("passage", street(passage)), clause)
 }
 
 fn dig_clause(passage: usize) -> &'static str {

@@ -125,13 +125,10 @@ impl Decision<Uprising> for Evacuate {
         out.extend(open.map(Order::To));
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-flak")) };
-        Ok(game.may_shelter(p, self.0, zone)?)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        Choice::of("do-flak", "7.16a")
+        game.may_shelter(p, self.0, zone)?;
+        Ok(Choice::of("do-flak", "7.16a"))
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -154,19 +151,15 @@ impl Decision<Uprising> for Blow {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Blow(zone) => Ok(game.may_blow(p, zone)?),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-blow")),
-        }
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Blow(_) => Choice::of("do-blow", "7.15a"),
-            _ => Choice::of("do-end-blow", "7.15b").role(Role::Done),
-        }
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Blow(zone) => {
+                game.may_blow(p, zone)?;
+                Choice::of("do-blow", "7.15a")
+            }
+            Order::End => Choice::of("do-end-blow", "7.15b").role(Role::Done),
+            _ => return Err(not_now("now-blow")),
+        })
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -186,18 +179,15 @@ impl Decision<Uprising> for Displace {
         out.extend(game.retreat_zones(p, GERMAN, p.at[self.0], strength).iter().map(Order::To));
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-flak")) };
         let (from, strength) = (p.at[self.0], game.strength(p, self.0));
-        game.may_fall_back(p, GERMAN, from, zone, strength).map_err(|bar| match bar {
-            losses::Bar::NotNext => Bar::NotNext.into(),
-            losses::Bar::Full => Bar::Full.into(),
-            other => other.into(),
-        })
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        Choice::of("do-flak", "7.16a")
+        match game.may_fall_back(p, GERMAN, from, zone, strength) {
+            Ok(()) => Ok(Choice::of("do-flak", "7.16a")),
+            Err(losses::Bar::NotNext) => Err(Bar::NotNext.into()),
+            Err(losses::Bar::Full) => Err(Bar::Full.into()),
+            Err(other) => Err(other.into()),
+        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

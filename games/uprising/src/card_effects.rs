@@ -130,13 +130,10 @@ impl Decision<Uprising> for Cancel {
         out.extend(committed.filter(|piece| game.may_cancel(p, *piece).is_ok()).map(Order::Cancel));
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::Cancel(piece) = order else { return Err(not_now("now-target")) };
-        Ok(game.may_cancel(p, piece)?)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        Choice::of("do-cancel", "Q25")
+        game.may_cancel(p, piece)?;
+        Ok(Choice::of("do-cancel", "Q25"))
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -160,16 +157,14 @@ impl Decision<Uprising> for Restore {
         out.extend(game.restorable(p, game.decider(p)).iter().map(Order::Commit));
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         match order {
-            Order::Commit(unit) if game.restorable(p, game.decider(p)).contains(unit) => Ok(()),
+            Order::Commit(unit) if game.restorable(p, game.decider(p)).contains(unit) => {
+                Ok(Choice::of("do-restore", "2.22c"))
+            }
             Order::Commit(_) => Err(Bar::Fresh.into()),
             _ => Err(not_now("now-target")),
         }
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        Choice::of("do-restore", "2.22c")
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -191,17 +186,15 @@ impl Decision<Uprising> for Strike {
         out.extend(game.strikable(p, districts).iter().map(Order::To));
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let (districts, _) = game.strike_rule(p);
         match order {
-            Order::To(zone) if game.strikable(p, districts).contains(zone) => Ok(()),
+            Order::To(zone) if game.strikable(p, districts).contains(zone) => {
+                Ok(Choice::of("do-strike", "5.13b").role(Role::Attack))
+            }
             Order::To(_) => Err(Bar::NoTarget.into()),
             _ => Err(not_now("now-target")),
         }
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        Choice::of("do-strike", "5.13b").role(Role::Attack)
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -221,19 +214,14 @@ impl Decision<Uprising> for Withdraw {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         match order {
-            Order::Commit(unit) if game.withdrawn(p).contains(unit) => Ok(()),
+            Order::Commit(unit) if game.withdrawn(p).contains(unit) => {
+                Ok(Choice::of("do-withdraw", "Q45"))
+            }
             Order::Commit(_) => Err(Bar::OtherFormation.into()),
-            Order::End => Ok(()),
+            Order::End => Ok(Choice::of("do-end-withdraw", "2.42b").role(Role::Done)),
             _ => Err(not_now("now-target")),
-        }
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Commit(_) => Choice::of("do-withdraw", "Q45"),
-            _ => Choice::of("do-end-withdraw", "2.42b").role(Role::Done),
         }
     }
 

@@ -319,8 +319,13 @@ impl Decision<Uprising> for OnlyCards {
         game.list_cards_and_end(p, out);
     }
 
-    fn check(&self, _: &Uprising, _: &Position, order: Order) -> Result<(), Refusal> {
-        if order == Order::End { Ok(()) } else { Err(not_now("now-cards")) }
+    fn offer(&self, _: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        let key = match p.step {
+            _ if order != Order::End => return Err(not_now("now-cards")),
+            Step::AirdropAgain(_) => "do-keep-roll",
+            _ => "do-no-card",
+        };
+        Ok(Choice::of(key, "2.42b").role(Role::Done))
     }
 
     fn prompt(&self, game: &Uprising, p: &Position) -> Text {
@@ -330,12 +335,6 @@ impl Decision<Uprising> for OnlyCards {
             (step, _) => step.ask(),
         };
         Text::new(key).with("side", game.decider(p))
-    }
-
-    fn choice(&self, _: &Uprising, p: &Position, _: Order) -> Choice {
-        let again = matches!(p.step, Step::AirdropAgain(_));
-        let key = if again { "do-keep-roll" } else { "do-no-card" };
-        Choice::of(key, "2.42b").role(Role::Done)
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, _: Order, umpire: &mut impl Umpire) {

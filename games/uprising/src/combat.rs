@@ -80,6 +80,21 @@ impl Uprising {
         }
     }
 
+    /// The same, said of the first of the units that are there.
+    fn check_fighting(
+        &self,
+        p: &Position,
+        side: Side,
+        zone: Space,
+        mode: Mode,
+    ) -> Result<(), Refusal> {
+        let may = self.may_fight(p, side, zone, mode, &self.fighters_in(p, side, zone));
+        may.map_err(|bar| {
+            let here = self.units_in(p, side, zone).iter().next();
+            here.map_or_else(|| bar.into(), |unit| Refusal::from(bar).unit(unit))
+        })
+    }
+
     /// [5.14a] Attack or assault.
     fn declare(&self, p: &mut Position, side: Side, zone: Space, mode: Mode, log: &mut impl Log) {
         p.battle = Battle::declared(side, zone, mode);
@@ -270,33 +285,25 @@ impl Decision<Uprising> for Fight {
         game.list_cards_and_end(p, out);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        let (zone, mode) = match order {
-            Order::Assault(zone) => (zone, Mode::Assault),
-            Order::Attack(zone) => (zone, Mode::Attack),
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Assault(zone) => {
+                game.check_fighting(p, self.0, zone, Mode::Assault)?;
+                Choice::of("do-assault", "5.14a2").role(Role::Attack)
+            }
+            Order::Attack(zone) => {
+                game.check_fighting(p, self.0, zone, Mode::Attack)?;
+                Choice::of("do-attack", "5.14a3").role(Role::Attack)
+            }
             Order::Capture(_) if self.0 == GERMAN => return Err(Bar::GermanCapture.into()),
-            Order::Capture(zone) => return game.check_capture(p, zone),
-            Order::End => return Ok(()),
+            Order::Capture(zone) => game.offer_capture(p, zone)?,
+            Order::End => Choice::of("do-end-combat", "5.11b").role(Role::End),
             _ => return Err(not_now("now-combat")),
-        };
-        let may = game.may_fight(p, self.0, zone, mode, &game.fighters_in(p, self.0, zone));
-        may.map_err(|bar| {
-            let here = game.units_in(p, self.0, zone).iter().next();
-            here.map_or_else(|| bar.into(), |unit| Refusal::from(bar).unit(unit))
         })
     }
 
     fn prompt(&self, _: &Uprising, p: &Position) -> Text {
         Text::new("ask-combat").with("side", self.0).with("command", p.command[self.0])
-    }
-
-    fn choice(&self, game: &Uprising, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Assault(_) => Choice::of("do-assault", "5.14a2").role(Role::Attack),
-            Order::Attack(_) => Choice::of("do-attack", "5.14a3").role(Role::Attack),
-            Order::Capture(zone) => game.capture_choice(zone),
-            _ => Choice::of("do-end-combat", "5.11b").role(Role::End),
-        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -321,24 +328,20 @@ impl Decision<Uprising> for Muster {
         }
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Commit(unit) => game.check_joining(p, unit),
-            Order::Ready if p.battle.attackers.is_empty() => Err(Bar::NobodyAttacks.into()),
-            Order::Ready => Ok(()),
-            _ => Err(not_now("now-muster")),
-        }
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Commit(unit) => {
+                game.check_joining(p, unit)?;
+                Choice::of("do-commit", "5.12b").role(Role::Join)
+            }
+            Order::Ready if p.battle.attackers.is_empty() => return Err(Bar::NobodyAttacks.into()),
+            Order::Ready => Choice::of("do-ready", "5.12b").role(Role::Done),
+            _ => return Err(not_now("now-muster")),
+        })
     }
 
     fn prompt(&self, _: &Uprising, p: &Position) -> Text {
         Text::new("ask-muster").with("zone", p.battle.zone)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Commit(_) => Choice::of("do-commit", "5.12b").role(Role::Join),
-            _ => Choice::of("do-ready", "5.12b").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -359,23 +362,19 @@ impl Decision<Uprising> for Commit {
         game.list_cards_and_end(p, out);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Commit(counter) => Ok(game.may_support(p, self.0, counter)?),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-commit")),
-        }
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Commit(counter) => {
+                game.may_support(p, self.0, counter)?;
+                Choice::of("do-support", "5.13a").role(Role::Join)
+            }
+            Order::End => Choice::of("do-committed", "5.14d").role(Role::Done),
+            _ => return Err(not_now("now-commit")),
+        })
     }
 
     fn prompt(&self, _: &Uprising, p: &Position) -> Text {
         Text::new("ask-commit").with("side", self.0).with("zone", p.battle.zone)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Commit(_) => Choice::of("do-support", "5.13a").role(Role::Join),
-            _ => Choice::of("do-committed", "5.14d").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -71,19 +71,16 @@ impl Uprising {
         }
     }
 
-    pub(crate) fn check_capture(&self, p: &Position, zone: Space) -> Result<(), Refusal> {
+    pub(crate) fn offer_capture(&self, p: &Position, zone: Space) -> Result<Choice, Refusal> {
         let garrison = self.garrison_at[zone].map_or(Piece(0), garrison_piece);
-        self.may_capture(p, zone).map_err(|bar| Refusal::from(bar).unit(garrison))
+        self.may_capture(p, zone).map_err(|bar| Refusal::from(bar).unit(garrison))?;
+        let text = Text::new("do-capture").with("unit", garrison);
+        Ok(Choice::new(text, "5.39a").role(Role::Attack))
     }
 
     pub(crate) fn captures(&self, p: &Position) -> impl Iterator<Item = Space> {
         let zones = p.garrisons.intersection(&p.present[POLISH]);
         zones.iter().filter(|zone| self.may_capture(p, *zone).is_ok())
-    }
-
-    pub(crate) fn capture_choice(&self, zone: Space) -> Choice {
-        let garrison = self.garrison_at[zone].map_or(Piece(0), garrison_piece);
-        Choice::new(Text::new("do-capture").with("unit", garrison), "5.39a").role(Role::Attack)
     }
 
     /// [5.39, Q29]

@@ -130,19 +130,15 @@ impl Decision<Uprising> for Exchange {
         game.list_cards_and_end(p, out);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Exchange(card) => Ok(game.may_exchange(p, self.0, card)?),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-command")),
-        }
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        match order {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Exchange(card) => {
+                game.may_exchange(p, self.0, card)?;
+                Choice { minor: true, ..Choice::of("do-exchange", "S3.2h") }
+            }
             Order::End => Choice::of("do-end-command", "2.42b").role(Role::Done),
-            _ => Choice { minor: true, ..Choice::of("do-exchange", "S3.2h") },
-        }
+            _ => return Err(not_now("now-command")),
+        })
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

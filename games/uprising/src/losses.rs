@@ -207,38 +207,37 @@ impl Decision<Uprising> for Lose {
         game.list_retreats(p, self.0, out);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Lose(piece) => Ok(game.may_lose(p, self.0, piece)?),
-            Order::Raze => Ok(game.may_raze(p, self.0)?),
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Lose(piece) => {
+                game.may_lose(p, self.0, piece)?;
+                let key = match (garrison_of(piece), self.0) {
+                    (None, _) => "do-lose",
+                    (_, POLISH) => "do-lose-point",
+                    (_, GERMAN) => "do-lose-garrison",
+                };
+                Choice::of(key, "5.14h2")
+            }
+            Order::Raze => {
+                game.may_raze(p, self.0)?;
+                Choice::of("do-lose-barricade", "5.14h2").space(p.battle.zone)
+            }
             Order::Retreat(to) => {
                 let units = game.retreating(p, self.0);
                 game.may_retreat_at_all(p, &units)?;
-                Ok(game.may_retreat(p, self.0, to, game.strength_of(p, &units))?)
+                game.may_retreat(p, self.0, to, game.strength_of(p, &units))?;
+                match game.city.over[p.battle.zone] == to {
+                    true => Choice::of("do-retreat-river", "5.23"),
+                    false => Choice::of("do-retreat", "5.21"),
+                }
             }
-            _ => Err(not_now("now-loss")),
-        }
+            _ => return Err(not_now("now-loss")),
+        })
     }
 
     fn prompt(&self, _: &Uprising, p: &Position) -> Text {
         let text = Text::new("ask-loss").with("side", self.0).with("zone", p.battle.zone);
         text.with("points", p.battle.due)
-    }
-
-    fn choice(&self, game: &Uprising, p: &Position, order: Order) -> Choice {
-        let zone = p.battle.zone;
-        match order {
-            Order::Lose(piece) => match (garrison_of(piece), self.0) {
-                (None, _) => Choice::of("do-lose", "5.14h2"),
-                (_, POLISH) => Choice::of("do-lose-point", "5.14h2"),
-                (_, GERMAN) => Choice::of("do-lose-garrison", "5.14h2"),
-            },
-            Order::Retreat(to) if game.city.over[zone] == to => {
-                Choice::of("do-retreat-river", "5.23")
-            }
-            Order::Retreat(_) => Choice::of("do-retreat", "5.21"),
-            _ => Choice::of("do-lose-barricade", "5.14h2").space(zone),
-        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

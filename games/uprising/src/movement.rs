@@ -7,19 +7,18 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::{Phase, Step, at, not_now},
-    sewers::go_down_choice,
 };
 use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from moving, and a side from working in the streets.
     pub(crate) enum Bar {
-        Immobile = "7.13" "no-immobile",
-        Moved = "Q8" "no-moved",
-        NotPaid = "4.11" "no-command-left",
-        NoStep = "4.12" "no-zone-empty",
-        OnlyPoles = "S3.2e" "no-only-poles",
-        OnlyGermans = "17.13" "no-only-germans",
+        "7.13": Immobile "no-immobile";
+        "Q8": Moved "no-moved";
+        "4.11": NotPaid "no-command-left";
+        "4.12": NoStep "no-zone-empty";
+        "S3.2e": OnlyPoles "no-only-poles";
+        "17.13": OnlyGermans "no-only-germans";
     }
 }
 
@@ -128,39 +127,31 @@ impl Decision<Uprising> for March {
         game.list_cards_and_end(p, out);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Move(unit) => game.check_move(p, self.0, unit),
-            Order::Sewer(unit) => game.check_going_down(p, self.0, unit),
-            Order::Build(_) | Order::Dig(_) if self.0 == GERMAN => Err(Bar::OnlyPoles.into()),
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Move(unit) => {
+                game.check_move(p, self.0, unit)?;
+                Choice::of("do-unit", "4.11")
+            }
+            Order::Sewer(unit) => game.offer_going_down(p, self.0, unit)?,
+            Order::Build(_) | Order::Dig(_) if self.0 == GERMAN => {
+                return Err(Bar::OnlyPoles.into());
+            }
             Order::Build(zone) => {
                 game.may_build(p, zone)?;
-                Ok(game.may_pay_for_work(p)?)
+                game.may_pay_for_work(p)?;
+                Choice::of("do-barricade", "7.21a")
             }
-            Order::Dig(zone) => {
-                game.check_digging(p, zone)?;
-                Ok(game.may_pay_for_work(p)?)
-            }
-            Order::Clear(_) if self.0 == POLISH => Err(Bar::OnlyGermans.into()),
-            Order::Clear(zone) => Ok(game.may_clear(p, zone)?),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-move")),
-        }
+            Order::Dig(zone) => game.offer_digging(p, zone)?,
+            Order::Clear(_) if self.0 == POLISH => return Err(Bar::OnlyGermans.into()),
+            Order::Clear(zone) => game.offer_clearing(p, zone)?,
+            Order::End => Choice::of("do-end-movement", "S3.4").role(Role::End),
+            _ => return Err(not_now("now-move")),
+        })
     }
 
     fn prompt(&self, _: &Uprising, p: &Position) -> Text {
         Text::new("ask-move").with("side", self.0).with("command", p.command[self.0])
-    }
-
-    fn choice(&self, game: &Uprising, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Move(_) => Choice::of("do-unit", "4.11"),
-            Order::Sewer(_) => go_down_choice(),
-            Order::Build(_) => Choice::of("do-barricade", "7.21a"),
-            Order::Dig(zone) => game.street_choice("do-street", zone),
-            Order::Clear(zone) => game.street_choice("do-clear-street", zone),
-            _ => Choice::of("do-end-movement", "S3.4").role(Role::End),
-        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -193,13 +184,13 @@ impl Decision<Uprising> for ByCard {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         match (p.step, order) {
-            (_, Order::End) => Ok(()),
-            (Step::CardMarch(side), Order::Move(unit)) => game.check_move(p, side, unit),
-            (Step::CardSewer, Order::Sewer(unit)) => game.check_going_down(p, POLISH, unit),
-            (Step::CardBuild, Order::Build(zone)) => Ok(game.may_build(p, zone)?),
-            (Step::CardStreet, Order::Dig(zone)) => game.check_digging(p, zone),
+            (_, Order::End) => Ok(Choice::of("do-end-card", "2.42b").role(Role::Done)),
+            (Step::CardMarch(side), Order::Move(_)) => March(side).offer(game, p, order),
+            (Step::CardSewer, Order::Sewer(_))
+            | (Step::CardBuild, Order::Build(_))
+            | (Step::CardStreet, Order::Dig(_)) => March(POLISH).offer(game, p, order),
             (Step::CardSewer, _) => Err(not_now("now-sewer")),
             (Step::CardStreet, _) => Err(not_now("now-target")),
             _ => Err(not_now("now-move")),
@@ -212,13 +203,6 @@ impl Decision<Uprising> for ByCard {
                 Text::new("ask-free-barricade").with("left", playing.left)
             }
             _ => Text::new("ask-free-move").with("left", p.free_moves),
-        }
-    }
-
-    fn choice(&self, game: &Uprising, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::End => Choice::of("do-end-card", "2.42b").role(Role::Done),
-            _ => March(game.decider(p)).choice(game, p, order),
         }
     }
 

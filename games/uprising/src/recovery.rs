@@ -62,12 +62,17 @@ impl Uprising {
         if free { Ok(()) } else { Err(Bar::FormationLives) }
     }
 
-    pub(crate) fn check_raising(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+    pub(crate) fn offer_raising(&self, p: &Position, unit: Piece) -> Result<Choice, Refusal> {
         self.belongs(POLISH, unit)?;
         match self.fighting[POLISH].contains(unit) {
-            true => Ok(self.may_raise(p, unit)?),
-            false => Ok(self.stands(p, POLISH, unit)?),
+            true => self.may_raise(p, unit)?,
+            false => self.stands(p, POLISH, unit)?,
         }
+        Ok(match () {
+            () if self.units[unit].summary => Choice::of("do-summary", "9.12b"),
+            () if p.at[unit] == MOBILISATION => Choice::of("do-mobilise", "9.17"),
+            () => Choice::of("do-rebuild", "8.12c"),
+        })
     }
 
     /// The other Polish units of its formation.
@@ -133,15 +138,6 @@ impl Uprising {
             Event::new(clause, Text::new(key).with("unit", unit).with("zone", zone))
         });
         self.settle(p, zone, log);
-    }
-
-    pub(crate) fn raise_choice(&self, p: &Position, unit: Piece) -> Choice {
-        let (key, clause) = match () {
-            () if self.units[unit].summary => ("do-summary", "9.12b"),
-            () if p.at[unit] == MOBILISATION => ("do-mobilise", "9.17"),
-            () => ("do-rebuild", "8.12c"),
-        };
-        Choice::of(key, clause)
     }
 
     /// [9.12a, 9.16, 9.20] Whether a unit may have a level back where it is.
@@ -289,14 +285,10 @@ impl Decision<Uprising> for RaiseAt {
         out.extend(game.open_sites(p, self.0).map(Order::To));
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-enter")) };
-        let home = game.home_zones(p, self.0);
-        Ok(game.may_appear(p, self.0, home, zone)?)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        Choice::of("do-appear", "9.17")
+        game.may_appear(p, self.0, game.home_zones(p, self.0), zone)?;
+        Ok(Choice::of("do-appear", "9.17"))
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -317,24 +309,22 @@ impl Decision<Uprising> for Refit {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Recover(unit) => game.check_refit(p, unit),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-spend")),
-        }
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Recover(unit) => {
+                game.check_refit(p, unit)?;
+                match p.level[unit] {
+                    0 => Choice::of("do-rebuild", "9.14"),
+                    _ => Choice::of("do-recover", "9.13"),
+                }
+            }
+            Order::End => Choice::of("do-end-spending", "2.42b").role(Role::Done),
+            _ => return Err(not_now("now-spend")),
+        })
     }
 
     fn prompt(&self, _: &Uprising, p: &Position) -> Text {
         Text::new("ask-spend").with("left", p.refit.points)
-    }
-
-    fn choice(&self, _: &Uprising, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Recover(unit) if p.level[unit] == 0 => Choice::of("do-rebuild", "9.14"),
-            Order::Recover(_) => Choice::of("do-recover", "9.13"),
-            _ => Choice::of("do-end-spending", "2.42b").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

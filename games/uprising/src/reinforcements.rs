@@ -169,33 +169,34 @@ impl Decision<Uprising> for Supply {
         game.list_cards_and_end(p, out);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Enter(unit) => game.check_entering(p, self.0, unit),
-            Order::Raise(_) | Order::Recover(_) if self.0 == GERMAN => {
-                Err(recovery::Bar::OnlyPoles.into())
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Enter(unit) => {
+                game.check_entering(p, self.0, unit)?;
+                Choice::of("do-enter-unit", "S3.3b")
             }
-            Order::Raise(unit) => game.check_raising(p, unit),
-            Order::Recover(unit) => game.check_recovery(p, unit),
-            Order::Discard(_) if self.0 == POLISH => Err(recovery::Bar::OnlyGermans.into()),
-            Order::Discard(card) => game.check_discard(p, card),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-reinforcements")),
-        }
+            Order::Raise(_) | Order::Recover(_) if self.0 == GERMAN => {
+                return Err(recovery::Bar::OnlyPoles.into());
+            }
+            Order::Raise(unit) => game.offer_raising(p, unit)?,
+            Order::Recover(unit) => {
+                game.check_recovery(p, unit)?;
+                Choice::of("do-recover", "9.16")
+            }
+            Order::Discard(_) if self.0 == POLISH => {
+                return Err(recovery::Bar::OnlyGermans.into());
+            }
+            Order::Discard(card) => {
+                game.check_discard(p, card)?;
+                Choice { minor: true, ..Choice::of("do-discard", "9.19") }
+            }
+            Order::End => Choice::of("do-end-reinforcements", "S3.3d").role(Role::End),
+            _ => return Err(not_now("now-reinforcements")),
+        })
     }
 
     fn prompt(&self, _: &Uprising, p: &Position) -> Text {
         Text::new("ask-reinforcements").with("side", self.0).with("command", p.command[self.0])
-    }
-
-    fn choice(&self, game: &Uprising, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Enter(_) => Choice::of("do-enter-unit", "S3.3b"),
-            Order::Raise(unit) => game.raise_choice(p, unit),
-            Order::Recover(_) => Choice::of("do-recover", "9.16"),
-            Order::Discard(_) => Choice { minor: true, ..Choice::of("do-discard", "9.19") },
-            _ => Choice::of("do-end-reinforcements", "S3.3d").role(Role::End),
-        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -225,16 +226,13 @@ impl Decision<Uprising> for EnterAt {
         out.extend(game.open_entries(p, self.0).map(Order::To));
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-enter")) };
-        Ok(game.may_enter_at(p, self.0, game.gate(p, self.0), zone)?)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::To(CORDON) => Choice::of("do-enter-cordon", "22.1a"),
+        game.may_enter_at(p, self.0, game.gate(p, self.0), zone)?;
+        Ok(match zone {
+            CORDON => Choice::of("do-enter-cordon", "22.1a"),
             _ => Choice::of("do-enter", "S3.3b"),
-        }
+        })
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

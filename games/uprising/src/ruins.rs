@@ -58,6 +58,14 @@ impl Uprising {
         }
     }
 
+    fn offer_laying(&self, p: &Position, zone: Space, face: Face) -> Result<Choice, Bar> {
+        self.may_lay(p, zone, face)?;
+        Ok(match face {
+            Face::Pacification => Choice::of("do-pacification", "12.12"),
+            Face::Ruins => Choice::of("do-ruins", "12.13b"),
+        })
+    }
+
     /// Zones that take a counter on this face.
     pub(crate) fn ruins_sites(&self, p: &Position, face: Face) -> impl Iterator<Item = Space> {
         let zones = match face {
@@ -144,13 +152,6 @@ impl Uprising {
     }
 }
 
-fn lay_choice(face: Face) -> Choice {
-    match face {
-        Face::Pacification => Choice::of("do-pacification", "12.12"),
-        Face::Ruins => Choice::of("do-ruins", "12.13b"),
-    }
-}
-
 /// [12.11a, 12.14] Which counter is put down, and which Ruins are turned for a command point.
 pub(crate) struct Ruins;
 
@@ -166,29 +167,28 @@ impl Decision<Uprising> for Ruins {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        let lay = |zone, face| game.may_place_ruins(p).and_then(|()| game.may_lay(p, zone, face));
-        let turn = |zone| game.may_turn(p, zone).and_then(|()| game.may_pay_for_turning(p));
-        match order {
-            Order::Pacify(zone) => Ok(lay(zone, Face::Pacification)?),
-            Order::Ruin(zone) => Ok(lay(zone, Face::Ruins)?),
-            Order::Flip(zone) => Ok(turn(zone)?),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-ruins")),
-        }
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Pacify(zone) => {
+                game.may_place_ruins(p)?;
+                game.offer_laying(p, zone, Face::Pacification)?
+            }
+            Order::Ruin(zone) => {
+                game.may_place_ruins(p)?;
+                game.offer_laying(p, zone, Face::Ruins)?
+            }
+            Order::Flip(zone) => {
+                game.may_turn(p, zone)?;
+                game.may_pay_for_turning(p)?;
+                Choice::of("do-flip", "12.14")
+            }
+            Order::End => Choice::of("do-end-ruins", "S3.5b").role(Role::Done),
+            _ => return Err(not_now("now-ruins")),
+        })
     }
 
     fn prompt(&self, game: &Uprising, p: &Position) -> Text {
         Text::new(if game.may_place_ruins(p).is_ok() { "ask-ruins" } else { "ask-flip" })
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Pacify(_) => lay_choice(Face::Pacification),
-            Order::Ruin(_) => lay_choice(Face::Ruins),
-            Order::Flip(_) => Choice::of("do-flip", "12.14"),
-            _ => Choice::of("do-end-ruins", "S3.5b").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -219,23 +219,19 @@ impl Decision<Uprising> for FlipAgain {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Flip(zone) => Ok(game.may_turn(p, zone)?),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-ruins")),
-        }
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Flip(zone) => {
+                game.may_turn(p, zone)?;
+                Choice::of("do-flip-second", "12.14")
+            }
+            Order::End => Choice::of("do-end-flip", "S3.5b").role(Role::Done),
+            _ => return Err(not_now("now-ruins")),
+        })
     }
 
     fn prompt(&self, _: &Uprising, _: &Position) -> Text {
         Text::new("ask-flip")
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Flip(_) => Choice::of("do-flip-second", "12.14"),
-            _ => Choice::of("do-end-flip", "S3.5b").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -254,17 +250,13 @@ impl Decision<Uprising> for CardRuins {
         out.extend(game.ruins_sites(p, Face::of(self.0)).map(Order::To));
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-ruins")) };
-        Ok(game.may_lay(p, zone, Face::of(self.0))?)
+        Ok(game.offer_laying(p, zone, Face::of(self.0))?)
     }
 
     fn prompt(&self, _: &Uprising, _: &Position) -> Text {
         Text::new("ask-ruins")
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        lay_choice(Face::of(self.0))
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

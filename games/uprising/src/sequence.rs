@@ -165,7 +165,7 @@ impl Game for Uprising {
                 self.may_play(p, card).map_err(Refusal::from)
             }
             Order::Blow(_) if self.is_too_early_to_blow(p) => Err(bridges::Bar::Early.into()),
-            _ => return p.step.check(self, p, order),
+            _ => return p.step.offer(self, p, order).map(drop),
         };
         checked.map_err(|refusal| about(refusal, order, None, &self.book.board))
     }

@@ -181,19 +181,16 @@ impl Decision<Uprising> for Place {
         out.push(Order::Rest);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
             Order::To(zone) => {
                 let group = game.group_of(p, self.0).ok_or(Bar::Elsewhere)?;
-                Ok(game.may_place(p, self.0, group, game.needed(p, group.0.side), zone)?)
+                game.may_place(p, self.0, group, game.needed(p, group.0.side), zone)?;
+                Choice::of("do-place", "Q71")
             }
-            Order::Rest => Ok(()),
-            _ => Err(not_now("now-place")),
-        }
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        Choice::of(if order == Order::Rest { "do-place-rest" } else { "do-place" }, "Q71")
+            Order::Rest => Choice::of("do-place-rest", "Q71"),
+            _ => return Err(not_now("now-place")),
+        })
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

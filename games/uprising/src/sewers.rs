@@ -49,12 +49,12 @@ impl Uprising {
     }
 
     /// [Q12] Whether a unit may go down now: those of one zone go together.
-    pub(crate) fn check_going_down(
+    pub(crate) fn offer_going_down(
         &self,
         p: &Position,
         side: Side,
         unit: Piece,
-    ) -> Result<(), Refusal> {
+    ) -> Result<Choice, Refusal> {
         self.stands(p, side, unit)?;
         let here = p.at[unit];
         let (zone, may) = match (self.may_go_down(p, unit), self.manhole(p)) {
@@ -62,7 +62,8 @@ impl Uprising {
             (Ok(()), None) => (here, self.may_pay_for_sewers(p)),
             (may, _) => (here, may),
         };
-        may.map_err(at(zone))
+        may.map_err(at(zone))?;
+        Ok(Choice::of("do-go-down", "4.31"))
     }
 
     /// Insurgents that could go down.
@@ -209,10 +210,6 @@ impl Uprising {
     }
 }
 
-pub(crate) fn go_down_choice() -> Choice {
-    Choice::of("do-go-down", "4.31")
-}
-
 /// [4.34] Where a unit comes up.
 pub(crate) struct SewerExit(pub Piece);
 
@@ -221,13 +218,10 @@ impl Decision<Uprising> for SewerExit {
         out.extend(game.exits(p, self.0).map(Order::To));
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-sewer")) };
-        Ok(game.may_come_up(p, self.0, zone)?)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        Choice::of("do-exit", "4.34a")
+        game.may_come_up(p, self.0, zone)?;
+        Ok(Choice::of("do-exit", "4.34a"))
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, _: &mut impl Umpire) {
@@ -250,23 +244,16 @@ impl Decision<Uprising> for SewerMore {
         out.push(Order::Ready);
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         match order {
-            Order::Sewer(unit) => game.check_going_down(p, POLISH, unit),
-            Order::Ready => Ok(()),
+            Order::Sewer(unit) => Ok(game.offer_going_down(p, POLISH, unit)?.role(Role::Join)),
+            Order::Ready => Ok(Choice::of("do-go", "4.34a").role(Role::Done)),
             _ => Err(not_now("now-sewer")),
         }
     }
 
     fn prompt(&self, game: &Uprising, p: &Position) -> Text {
         Text::new("ask-sewer").with("zone", game.manhole(p).unwrap_or(Space::NONE))
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Sewer(_) => go_down_choice().role(Role::Join),
-            _ => Choice::of("do-go", "4.34a").role(Role::Done),
-        }
     }
 
     fn play(&self, _: &Uprising, p: &mut Position, order: Order, _: &mut impl Umpire) {

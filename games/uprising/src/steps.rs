@@ -301,44 +301,43 @@ impl Decision<Uprising> for MoveStep {
         out.extend(game.may_stop(p, self.0).map(|()| Order::Halt));
     }
 
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Uprising, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let f = game.footing(p, self.0, p.extra);
-        match order {
+        let there = |zone, cost: Option<u8>, choice| Choice {
+            cost: cost.map(u16::from),
+            left: Some(f.left.into()),
+            stops: game.is_in(p, !f.side, zone),
+            path: vec![f.zone, zone],
+            ..choice
+        };
+        Ok(match order {
             Order::To(zone) if game.city.over[f.zone] == zone => {
-                Ok(game.may_cross(p, self.0).map(drop)?)
+                game.may_cross(p, self.0)?;
+                there(zone, None, Choice::of("do-cross", "4.22"))
             }
-            Order::To(zone) => Ok(game.may_step(p, &f, zone).map(drop)?),
-            Order::Exit => game.may_leave_map(&f).map_err(at(f.zone)),
-            Order::Halt => game.may_stop(p, self.0).map_err(at(f.zone)),
-            _ => Err(not_now("now-move")),
-        }
+            Order::To(zone) => {
+                let cost = game.may_step(p, &f, zone)?;
+                let (key, clause) = match game.ways(p, f.zone).contains(zone) {
+                    true => ("do-step", "4.12"),
+                    false => ("do-passage", "17.11b"),
+                };
+                there(zone, Some(cost), Choice::of(key, clause))
+            }
+            Order::Exit => {
+                game.may_leave_map(&f).map_err(at(f.zone))?;
+                Choice { minor: true, ..Choice::of("do-leave-map", "4.19a") }
+            }
+            Order::Halt => {
+                game.may_stop(p, self.0).map_err(at(f.zone))?;
+                Choice::of("do-stay", "4.12").role(Role::Stay)
+            }
+            _ => return Err(not_now("now-move")),
+        })
     }
 
     fn prompt(&self, game: &Uprising, p: &Position) -> Text {
         let left = game.footing(p, self.0, p.extra).left;
         Text::new("ask-step").with("unit", self.0).with("left", left)
-    }
-
-    fn choice(&self, game: &Uprising, p: &Position, order: Order) -> Choice {
-        let zone = match order {
-            Order::To(zone) => zone,
-            Order::Exit => return Choice { minor: true, ..Choice::of("do-leave-map", "4.19a") },
-            _ => return Choice::of("do-stay", "4.12").role(Role::Stay),
-        };
-        let f = game.footing(p, self.0, p.extra);
-        let cost = game.may_step(p, &f, zone).ok();
-        let (key, clause) = match (cost, game.ways(p, f.zone).contains(zone)) {
-            (None, _) => ("do-cross", "4.22"),
-            (_, true) => ("do-step", "4.12"),
-            _ => ("do-passage", "17.11b"),
-        };
-        Choice {
-            cost: cost.map(u16::from),
-            left: Some(f.left.into()),
-            stops: game.is_in(p, !f.side, zone),
-            path: vec![f.zone, zone],
-            ..Choice::of(key, clause)
-        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -61,7 +61,10 @@ impl Show for Uprising {
     fn describe(&self, p: &Position, order: Order) -> Choice {
         match order {
             Order::Play(card) => self.card_choice(p, card),
-            _ => p.step.choice(self, p, order),
+            _ => {
+                let offered = p.step.offer(self, p, order);
+                offered.unwrap_or_else(|_| unreachable!("only legal orders are described"))
+            }
         }
     }
 }
