@@ -85,6 +85,15 @@ impl<T: Numbered, const W: usize> BitSet<T, W> {
         i < W * 64 && self.0[i / 64] >> (i % 64) & 1 == 1
     }
 
+    /// Puts it in; whether it was not there yet.
+    #[inline]
+    pub fn add(&mut self, member: T) -> bool {
+        let (word, bit) = (&mut self.0[member.number() / 64], 1 << (member.number() % 64));
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
+
     #[inline]
     pub fn insert(&mut self, member: T) {
         let i = member.number();
@@ -111,7 +120,7 @@ impl<T: Numbered, const W: usize> BitSet<T, W> {
     /// The members, lowest number first.
     #[inline]
     pub fn iter(&self) -> Members<T, W> {
-        Members { words: self.0, word: 0, of: PhantomData }
+        Members { words: self.0, word: 0, bits: self.0[0], of: PhantomData }
     }
 }
 
@@ -144,6 +153,8 @@ impl<'de, T: Numbered + Deserialize<'de>, const W: usize> Deserialize<'de> for B
 pub struct Members<T, const W: usize> {
     words: [u64; W],
     word: usize,
+    /// What is left of the present word.
+    bits: u64,
     of: PhantomData<T>,
 }
 
@@ -152,28 +163,31 @@ impl<T: Numbered, const W: usize> Iterator for Members<T, W> {
 
     #[inline]
     fn next(&mut self) -> Option<T> {
-        while let Some(bits) = self.words.get_mut(self.word) {
-            if *bits != 0 {
-                let bit = bits.trailing_zeros() as usize;
-                *bits &= *bits - 1;
-                return Some(T::from_number(self.word * 64 + bit));
-            }
+        while self.bits == 0 {
             self.word += 1;
+            self.bits = *self.words.get(self.word)?;
         }
-        None
+        let bit = self.bits.trailing_zeros() as usize;
+        self.bits &= self.bits - 1;
+        Some(T::from_number(self.word * 64 + bit))
     }
 
     /// All at once, without asking after each which word is the present one.
     #[inline]
     fn fold<B, F: FnMut(B, T) -> B>(self, start: B, mut with: F) -> B {
         let mut all = start;
-        for (word, mut bits) in self.words.into_iter().enumerate().skip(self.word) {
+        let (mut word, mut bits) = (self.word, self.bits);
+        loop {
             while bits != 0 {
                 all = with(all, T::from_number(word * 64 + bits.trailing_zeros() as usize));
                 bits &= bits - 1;
             }
+            word += 1;
+            match self.words.get(word) {
+                Some(next) => bits = *next,
+                None => return all,
+            }
         }
-        all
     }
 }
 

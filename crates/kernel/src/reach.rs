@@ -137,15 +137,20 @@ impl<N: Numbered + PartialEq> Reach<N> {
         for (here, spent) in starts.into_iter().filter(|(_, spent)| *spent <= limit) {
             Leaving { reach: self, here, spent, limit }.go_by(here, 0, START, || true);
         }
-        let mut spent = 0;
-        while spent < limit && spent <= self.dearest {
+        self.dearest = limit;
+        let (mut spent, mut left) = (0, 0);
+        while spent < limit && left < self.count {
             let mut at = head(spent);
             while at != self.tail[usize::from(spent) % LEVELS] {
                 at = self.nodes[usize::from(at)].next;
+                left += 1;
                 let here = N::from_number(at.into());
                 leave(here, &mut Leaving { reach: self, here, spent, limit });
             }
             spent += 1;
+        }
+        if left == self.count {
+            self.dearest = spent;
         }
     }
 
@@ -176,7 +181,6 @@ impl<N: Numbered + PartialEq> Reach<N> {
         (found.cost, found.from, found.before) = (cost, from.number() as u16, *tail);
         self.by[to] = by;
         *tail = to as u16;
-        self.dearest = self.dearest.max(cost);
     }
 
     /// Takes a node out of the chain of its cost.

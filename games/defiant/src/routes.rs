@@ -284,11 +284,7 @@ impl Defiant {
     ) -> bool {
         let mut shut = *self.crowded(p, m.unit);
         shut.insert(m.start);
-        let mut is_stop = |hex: Space| {
-            let open = !shut.contains(hex);
-            shut.insert(hex);
-            open
-        };
+        let mut is_stop = |hex: Space| shut.add(hex);
         for node in search.normal.reached() {
             let hex = node.hex();
             if is_stop(hex) && f(hex) {
