@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 /// How exact it is. Asking for the time of the processor costs a call of the system, so quick
 /// decisions are measured many at once.
-const GRAIN: Duration = Duration::from_micros(50);
+const GRAIN: Duration = Duration::from_micros(250);
 
 /// A slow decision: the game, which decision of it, and how long it took.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
