@@ -145,27 +145,21 @@ impl Decision<Defiant> for Advance {
         out.push(Order::Enough);
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
             Order::Move(unit) => {
-                game.may_advance(p, unit).map_err(|refusal| refusal.hex(p.battle.target))
+                game.may_advance(p, unit).map_err(|refusal| refusal.hex(p.battle.target))?;
+                let clause = if game.headquarters.contains(unit) { "9.6.5" } else { "9.6a" };
+                Choice::of("do-advance", clause)
             }
             // [9.6a] Nobody has to advance.
-            Order::Enough => Ok(()),
-            _ => Err(not_now("now-advance")),
-        }
+            Order::Enough => Choice::of("do-advance-none", "9.6a").role(Role::Done),
+            _ => return Err(not_now("now-advance")),
+        })
     }
 
     fn prompt(&self, _: &Defiant, p: &Position) -> Text {
         Text::new("ask-advance").with("side", p.active).with("hex", p.battle.target)
-    }
-
-    fn choice(&self, game: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::Move(unit) = order else {
-            return Choice::of("do-advance-none", "9.6a").role(Role::Done);
-        };
-        let clause = if game.headquarters.contains(unit) { "9.6.5" } else { "9.6a" };
-        Choice::of("do-advance", clause)
     }
 
     /// [9.6b] A unit enters the defender's hex, and says whether it goes on if it may.
@@ -202,25 +196,19 @@ impl Decision<Defiant> for AdvanceOn {
         }
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Battle { target, origin, .. } = p.battle;
-        match order {
+        Ok(match order {
             Order::To(hex) => {
                 let s = game.terrain.edges.between(target, hex).ok_or(Bar::NotNext)?;
-                game.may_advance_on(p, self.0, origin, s)
+                game.may_advance_on(p, self.0, origin, s)?;
+                Choice::of("do-advance-to", "9.6.3a")
             }
             // [7.0b] It may stay where it is, unless it is one too many there.
-            Order::Stay if game.is_overstacked(p, self.0) => Err(Bar::Overstacked.into()),
-            Order::Stay => Ok(()),
-            _ => Err(not_now("now-advance")),
-        }
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::To(_) => Choice::of("do-advance-to", "9.6.3a"),
-            _ => Choice::of("do-halt", "9.6.3a").piece(self.0).role(Role::Stay),
-        }
+            Order::Stay if game.is_overstacked(p, self.0) => return Err(Bar::Overstacked.into()),
+            Order::Stay => Choice::of("do-halt", "9.6.3a").piece(self.0).role(Role::Stay),
+            _ => return Err(not_now("now-advance")),
+        })
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -89,6 +89,18 @@ impl Defiant {
         }
     }
 
+    /// [12.0b, 12.1b] Whether an aircraft may join the attack that was declared.
+    fn may_fly_along(&self, p: &Position, aircraft: Piece) -> Result<(), Bar> {
+        let b = &p.battle;
+        match self.may_fly(p, aircraft) {
+            _ if b.attackers.contains(aircraft) => Err(Bar::Already),
+            Ok(()) | Err(Bar::Flown) if !self.flies_over(aircraft, b.target) => {
+                Err(Bar::OtherFleet)
+            }
+            checked => checked,
+        }
+    }
+
     /// [12.1a] The hexes that can be attacked.
     fn air_targets<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Space> + 'a {
         let unused = self.unused_aircraft(p);
@@ -161,19 +173,15 @@ impl Decision<Defiant> for AirTarget {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Attack(hex) => Ok(game.may_bomb(p, hex)?),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-air")),
-        }
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Attack(_) => Choice::of("do-bomb", "12.1a").role(Role::Attack),
-            _ => Choice::of("do-end-air", "12.1f").role(Role::End),
-        }
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Attack(hex) => {
+                game.may_bomb(p, hex)?;
+                Choice::of("do-bomb", "12.1a").role(Role::Attack)
+            }
+            Order::End => Choice::of("do-end-air", "12.1f").role(Role::End),
+            _ => return Err(not_now("now-air")),
+        })
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -192,32 +200,26 @@ impl Decision<Defiant> for AirMuster {
         game.list_joiners(p, game.aircraft_for(p, p.battle.target), out);
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let b = &p.battle;
-        let checked = match order {
-            Order::Commit(unit) if b.attackers.contains(unit) => Err(Bar::Already),
-            Order::Commit(unit) => match game.may_fly(p, unit) {
-                Ok(()) | Err(Bar::Flown) if !game.flies_over(unit, b.target) => {
-                    Err(Bar::OtherFleet)
-                }
-                checked => checked,
-            },
-            Order::Ready if b.attackers.is_empty() => Err(Bar::NobodyFlies),
-            Order::Ready => game.may_make_attack(p, b.target, &b.attackers).map_err(|_| Bar::Odds),
+        let there = |bar: Bar| Refusal::from(bar).hex(b.target);
+        Ok(match order {
+            Order::Commit(unit) => {
+                game.may_fly_along(p, unit).map_err(there)?;
+                Choice::of("do-fly", "12.1b").role(Role::Join)
+            }
+            Order::Ready if b.attackers.is_empty() => return Err(there(Bar::NobodyFlies)),
+            Order::Ready => {
+                let made = game.may_make_attack(p, b.target, &b.attackers);
+                made.map_err(|_| there(Bar::Odds))?;
+                Choice::of("do-bomb-now", "12.1c").role(Role::Done)
+            }
             _ => return Err(not_now("now-air")),
-        };
-        checked.map_err(|bar| Refusal::from(bar).hex(b.target))
+        })
     }
 
     fn prompt(&self, _: &Defiant, p: &Position) -> Text {
         Text::new("ask-air-muster").with("side", p.active).with("hex", p.battle.target)
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Commit(_) => Choice::of("do-fly", "12.1b").role(Role::Join),
-            _ => Choice::of("do-bomb-now", "12.1c").role(Role::Done),
-        }
     }
 
     /// [12.1c, 12.1g] The attack is made; the aircraft are back in their boxes at once.
@@ -236,13 +238,10 @@ impl Decision<Defiant> for Damage {
         out.extend(hit.map(Order::Damage));
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::Damage(unit) = order else { return Err(not_now("now-damage")) };
-        Ok(game.may_be_damaged(p, unit)?)
-    }
-
-    fn choice(&self, game: &Defiant, p: &Position, _: Order) -> Choice {
-        Choice::of("do-damage", game.damage_clause(p))
+        game.may_be_damaged(p, unit)?;
+        Ok(Choice::of("do-damage", game.damage_clause(p)))
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -146,17 +146,14 @@ impl Decision<Defiant> for Loss {
         out.extend(game.bearers(p).iter().map(Order::Lose));
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::Lose(unit) = order else { return Err(not_now("now-loss")) };
-        Ok(game.may_lose(p, unit)?)
+        game.may_lose(p, unit)?;
+        Ok(Choice::of("do-lose", game.loss_clause(p)))
     }
 
     fn prompt(&self, game: &Defiant, p: &Position) -> Text {
         Text::new("ask-loss").with("side", game.loser(p)).with("steps", p.battle.due)
-    }
-
-    fn choice(&self, game: &Defiant, p: &Position, _: Order) -> Choice {
-        Choice::of("do-lose", game.loss_clause(p))
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -183,24 +183,20 @@ impl Decision<Defiant> for Declare {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Attack(hex) => Ok(game.may_target(p, hex)?),
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Attack(hex) => {
+                game.may_target(p, hex)?;
+                Choice::of("do-attack", "9.0a").role(Role::Attack)
+            }
             // [9.0c] Nobody has to attack.
-            Order::End => Ok(()),
-            _ => Err(not_now("now-attack")),
-        }
+            Order::End => Choice::of("do-end-combat", "9.0c").role(Role::End),
+            _ => return Err(not_now("now-attack")),
+        })
     }
 
     fn prompt(&self, game: &Defiant, p: &Position) -> Text {
         game.ask_commander(p, "ask-declare")
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Attack(_) => Choice::of("do-attack", "9.0a").role(Role::Attack),
-            _ => Choice::of("do-end-combat", "9.0c").role(Role::End),
-        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -219,26 +215,28 @@ impl Decision<Defiant> for Muster {
         game.list_joiners(p, game.able_against(p, p.battle.target), out);
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let b = &p.battle;
-        let checked = match order {
-            Order::Commit(unit) => game.may_join(p, unit),
-            Order::Ready => game.may_make_attack(p, b.target, &b.attackers).map_err(Refusal::from),
-            Order::Stay | Order::Enough | Order::End if p.fog => Err(Bar::Announced.into()),
+        let there = |refusal: Refusal| refusal.hex(b.target);
+        Ok(match order {
+            Order::Commit(unit) => {
+                game.may_join(p, unit).map_err(there)?;
+                Choice::of("do-commit", "9.2.1a").role(Role::Join)
+            }
+            Order::Ready => {
+                let made = game.may_make_attack(p, b.target, &b.attackers);
+                made.map_err(|bar| there(bar.into()))?;
+                Choice::of("do-ready", "9.3a").role(Role::Done)
+            }
+            Order::Stay | Order::Enough | Order::End if p.fog => {
+                return Err(there(Bar::Announced.into()));
+            }
             _ => return Err(not_now("now-attack")),
-        };
-        checked.map_err(|refusal| refusal.hex(b.target))
+        })
     }
 
     fn prompt(&self, _: &Defiant, p: &Position) -> Text {
         Text::new("ask-muster").with("side", p.active).with("hex", p.battle.target)
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Commit(_) => Choice::of("do-commit", "9.2.1a").role(Role::Join),
-            _ => Choice::of("do-ready", "9.3a").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -11,21 +11,15 @@ use kernel::text::Arg;
 kernel::bars! {
     /// What keeps a headquarters from acting, or a unit from being commanded.
     pub(crate) enum Bar {
-        NoHeadquarters = "4.1.1c" "no-headquarters",
-        EnemyStaff = "4.1.1c" "no-enemy-unit",
-        NoGroup = "2.4.1b" "no-chit",
-        NotNamed = "4.2" "no-chit",
-        Done = "Q8" "no-activated",
-        NotThere = "Q43" "no-headquarters-there",
-        ChooseOne = "4.2" "no-activation-chosen",
-        LeftOut = "Q8" "no-activation-left-out",
-        EnemyUnit = "4.2.1a" "no-enemy-unit",
-        Already = "4.2.1a" "no-commanded",
-        NoFighter = "4.2.1a" "no-recruit",
-        OffMap = "4.2.1a" "no-off-map",
-        OnlySlovaks = "11.1.5" "no-slovak-command",
-        OtherBand = "4.2.1a" "no-other-band",
-        Range = "4.2.5a" "no-range",
+        "4.1.1c": NoHeadquarters "no-headquarters", EnemyStaff "no-enemy-unit";
+        "2.4.1b": NoGroup "no-chit";
+        "4.2": NotNamed "no-chit", ChooseOne "no-activation-chosen";
+        "Q8": Done "no-activated", LeftOut "no-activation-left-out";
+        "Q43": NotThere "no-headquarters-there";
+        "4.2.1a": EnemyUnit "no-enemy-unit", Already "no-commanded", NoFighter "no-recruit",
+            OffMap "no-off-map", OtherBand "no-other-band";
+        "11.1.5": OnlySlovaks "no-slovak-command";
+        "4.2.5a": Range "no-range";
     }
 }
 
@@ -213,24 +207,23 @@ impl Decision<Defiant> for Activate {
         }
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Activate(hq) => Ok(game.may_activate(p, hq)?),
-            Order::Enough => Ok(game.may_stop_activating(p)?),
-            _ => Err(not_now("now-activate")),
-        }
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Activate(hq) => {
+                game.may_activate(p, hq)?;
+                Choice::of("do-activate", "4.1.1c")
+            }
+            Order::Enough => {
+                game.may_stop_activating(p)?;
+                Choice::of("do-activate-none", "2.4.1a").role(Role::Done)
+            }
+            _ => return Err(not_now("now-activate")),
+        })
     }
 
     fn prompt(&self, game: &Defiant, p: &Position) -> Text {
         let text = Text::new("ask-activate").with("side", p.active);
         text.with("chit", game.chit_word(p)).with("number", p.activation.left)
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Activate(_) => Choice::of("do-activate", "4.1.1c"),
-            _ => Choice::of("do-activate-none", "2.4.1a").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -251,27 +244,24 @@ impl Decision<Defiant> for Enlist {
         out.push(Order::Ready);
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Commit(unit) => game.may_enlist(p, unit),
-            Order::Ready => Ok(()),
-            _ => Err(not_now("now-enlist")),
-        }
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Commit(unit) => {
+                game.may_enlist(p, unit)?;
+                let has_no_band = |hq: Piece| game.units[hq].commands[0].is_none();
+                let clause = match p.activation.headquarters.is_some_and(has_no_band) {
+                    true => "4.2.1b",
+                    false => "4.2.1a",
+                };
+                Choice::of("do-enlist", clause).role(Role::Join)
+            }
+            Order::Ready => Choice::of("do-enlisted", "4.2.1a").role(Role::Done),
+            _ => return Err(not_now("now-enlist")),
+        })
     }
 
     fn prompt(&self, game: &Defiant, p: &Position) -> Text {
         game.ask_commander(p, "ask-enlist").with("room", p.activation.room)
-    }
-
-    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        let has_no_band = |hq: Piece| game.units[hq].commands[0].is_none();
-        match order {
-            Order::Commit(_) if p.activation.headquarters.is_some_and(has_no_band) => {
-                Choice::of("do-enlist", "4.2.1b").role(Role::Join)
-            }
-            Order::Commit(_) => Choice::of("do-enlist", "4.2.1a").role(Role::Join),
-            _ => Choice::of("do-enlisted", "4.2.1a").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

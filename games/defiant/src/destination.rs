@@ -14,24 +14,22 @@ use kernel::{
 kernel::bars! {
     /// What keeps a march from ending in a hex, or where it began.
     pub(crate) enum Bar {
-        Box = "6.2.4a" "no-box",
-        Here = "6.1.2a" "no-same-hex",
-        Enemies = "6.3a" "no-enemy-hex",
-        Unarmed = "6.3b" "no-overrun-unarmed",
-        TrainOverruns = "6.5b" "no-overrun-rail",
-        OverrunPoints = "11.1.4b" "no-overrun-points",
-        Full = "7.0a" "no-room",
-        FullRoad = "6.4.1(3)" "no-strategic-full",
-        Interdicted = "12.2d" "no-interdicted",
-        TrainBombed = "6.5c" "no-train-bombed",
-        Zone = "5.1c" "no-zone",
-        RailZone = "6.5b" "no-zone-rail",
-        FreePoleZone = "T6.3" "no-free-zone-hex",
-        FreeGermanZone = "T6.8" "no-free-zone-hex",
-        TrainWay = "6.5b" "no-train-way",
-        RailFar = "8.0d" "no-rail-far",
-        TooFar = "6.1.1" "no-too-far",
-        Overstacked = "7.1a" "no-stay-overstacked",
+        "6.2.4a": Box "no-box";
+        "6.1.2a": Here "no-same-hex";
+        "6.3a": Enemies "no-enemy-hex";
+        "6.3b": Unarmed "no-overrun-unarmed";
+        "6.5b": TrainOverruns "no-overrun-rail", RailZone "no-zone-rail", TrainWay "no-train-way";
+        "11.1.4b": OverrunPoints "no-overrun-points";
+        "7.0a": Full "no-room";
+        "6.4.1(3)": FullRoad "no-strategic-full";
+        "12.2d": Interdicted "no-interdicted";
+        "6.5c": TrainBombed "no-train-bombed";
+        "5.1c": Zone "no-zone";
+        "T6.3": FreePoleZone "no-free-zone-hex";
+        "T6.8": FreeGermanZone "no-free-zone-hex";
+        "8.0d": RailFar "no-rail-far";
+        "6.1.1": TooFar "no-too-far";
+        "7.1a": Overstacked "no-stay-overstacked";
     }
 }
 
@@ -108,11 +106,30 @@ impl Defiant {
         if is_placed && self.is_overstacked(p, unit) { Err(Bar::Overstacked) } else { Ok(()) }
     }
 
+    /// What a march costs and which way it takes.
+    fn way_there(&self, p: &Position, unit: Piece, hex: Space) -> Choice {
+        let normal = Choice::of("do-to", self.march_clause(p, unit));
+        if unit == self.ship {
+            return normal;
+        }
+        let Some(route) = self.plan_march(p, unit, hex) else { return normal };
+        let choice = match route.mode {
+            Mode::Normal => normal,
+            Mode::Strategic => Choice::of("do-drive", "6.4a"),
+            Mode::Rail => Choice::of("do-ride", "6.5a"),
+        };
+        Choice {
+            cost: (route.mode != Mode::Rail).then(|| route.cost.into()),
+            left: (route.mode == Mode::Normal).then(|| self.points_left(p, unit)),
+            stops: route.ends(),
+            path: route.path.to_vec(),
+            ..choice
+        }
+    }
+
     /// [6.1.2a, 6.4a, 6.5a] The unit goes to a hex and may go on from there.
     fn march(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) {
-        let m = self.marcher(p, unit);
-        let route = self.with_routes(p, &m, |search| self.route(p, &m, search, to));
-        let Some(route) = route else { return };
+        let Some(route) = self.plan_march(p, unit, to) else { return };
         // [T6.3, T6.8] So many units may move.
         if p.march.errand == Errand::Free && p.march == self.setting_out(p, unit) {
             p.points -= 1;
@@ -212,12 +229,18 @@ impl Decision<Defiant> for MarchTo {
         sampled.or_else(|| from_list(self, game, p, draw, spare))
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::To(hex) => game.may_march_to(p, self.0, hex),
-            Order::Stay => Ok(game.may_stay(p, self.0)?),
-            _ => Err(not_now("now-march")),
-        }
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::To(hex) => {
+                game.may_march_to(p, self.0, hex)?;
+                game.way_there(p, self.0, hex)
+            }
+            Order::Stay => {
+                game.may_stay(p, self.0)?;
+                Choice::of("do-stay", "6.1").role(Role::Stay)
+            }
+            _ => return Err(not_now("now-march")),
+        })
     }
 
     fn prompt(&self, game: &Defiant, p: &Position) -> Text {
@@ -227,30 +250,6 @@ impl Decision<Defiant> for MarchTo {
             Errand::Arrival | Errand::Rebuilt => "ask-march-new",
         };
         Text::new(key).with("unit", self.0)
-    }
-
-    /// What a march costs and which way it takes.
-    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            return Choice::of("do-stay", "6.1").role(Role::Stay);
-        };
-        let normal = Choice::of("do-to", game.march_clause(p, self.0));
-        let is_ship = self.0 == game.ship;
-        let Some(route) = game.plan_march(p, self.0, hex).filter(|_| !is_ship) else {
-            return normal;
-        };
-        let choice = match route.mode {
-            Mode::Normal => normal,
-            Mode::Strategic => Choice::of("do-drive", "6.4a"),
-            Mode::Rail => Choice::of("do-ride", "6.5a"),
-        };
-        Choice {
-            cost: (route.mode != Mode::Rail).then(|| route.cost.into()),
-            left: (route.mode == Mode::Normal).then(|| game.points_left(p, self.0)),
-            stops: route.ends(),
-            path: route.path.to_vec(),
-            ..choice
-        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

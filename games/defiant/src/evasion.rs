@@ -67,27 +67,21 @@ impl Decision<Defiant> for Evade {
         out.push(Order::Stay);
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let target = p.battle.target;
-        match order {
-            Order::To(hex) if game.terrain.edges.between(target, hex).is_none() => {
-                Err(Bar::NotNext.into())
+        Ok(match order {
+            Order::To(hex) => {
+                game.terrain.edges.between(target, hex).ok_or(Bar::NotNext)?;
+                game.may_fall_back(p, &game.evasion(p, self.0), target, hex)?;
+                Choice::of("do-evade", "9.2.4a")
             }
-            Order::To(hex) => game.may_fall_back(p, &game.evasion(p, self.0), target, hex),
-            Order::Stay => Ok(()),
-            _ => Err(not_now("now-evade")),
-        }
+            Order::Stay => Choice::of("do-fight", "9.2.4a").piece(self.0).role(Role::Stay),
+            _ => return Err(not_now("now-evade")),
+        })
     }
 
     fn prompt(&self, _: &Defiant, p: &Position) -> Text {
         Text::new("ask-evade").with("unit", self.0).with("hex", p.battle.target)
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::To(_) => Choice::of("do-evade", "9.2.4a"),
-            _ => Choice::of("do-fight", "9.2.4a").piece(self.0).role(Role::Stay),
-        }
     }
 
     /// [9.2.4a, Q12] Cavalry goes, and an enemy zone costs it a step; or it stays and fights.

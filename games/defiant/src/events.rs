@@ -183,22 +183,16 @@ impl Decision<Defiant> for FreeMarch {
         movement::March.list(game, p, out);
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Move(_) | Order::End => movement::March.check(game, p, order),
-            _ => Err(not_now("now-free-march")),
-        }
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Move(unit) => game.offer_march(p, unit)?,
+            Order::End => Choice::of("do-end-free", free_clause(p)).role(Role::End),
+            _ => return Err(not_now("now-free-march")),
+        })
     }
 
     fn prompt(&self, _: &Defiant, p: &Position) -> Text {
         Text::new("ask-free-march").with("side", p.active).with("left", p.points)
-    }
-
-    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Move(_) => movement::March.choice(game, p, order),
-            _ => Choice::of("do-end-free", free_clause(p)).role(Role::End),
-        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -220,25 +214,23 @@ impl Decision<Defiant> for Remove {
         }
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Remove(unit) => Ok(game.may_remove(p, unit)?),
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Remove(unit) => {
+                game.may_remove(p, unit)?;
+                Choice::of("do-remove", game.removal_clause(p, unit))
+            }
             // [T6.2] The Pole may let the German aircraft be.
-            Order::Enough if p.active == POLISH => Ok(()),
-            _ => Err(not_now("now-remove")),
-        }
+            Order::Enough if p.active == POLISH => {
+                Choice::of("do-remove-none", "T6.2").role(Role::Done)
+            }
+            _ => return Err(not_now("now-remove")),
+        })
     }
 
     fn prompt(&self, _: &Defiant, p: &Position) -> Text {
         let key = if p.active == POLISH { "ask-remove-enemy" } else { "ask-remove" };
         Text::new(key).with("side", p.active)
-    }
-
-    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Remove(unit) => Choice::of("do-remove", game.removal_clause(p, unit)),
-            _ => Choice::of("do-remove-none", "T6.2").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -111,19 +111,15 @@ impl Decision<Defiant> for Interdict {
         out.push(Order::Stay);
     }
 
-    fn check(&self, game: &Defiant, _: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::To(hex) => Ok(game.may_interdict(self.0, hex)?),
-            Order::Stay => Ok(()),
-            _ => Err(not_now("now-interdict")),
-        }
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::To(_) => Choice::of("do-interdict", "12.2b"),
-            _ => Choice::of("do-ground", "12.2b").piece(self.0).role(Role::Stay),
-        }
+    fn offer(&self, game: &Defiant, _: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::To(hex) => {
+                game.may_interdict(self.0, hex)?;
+                Choice::of("do-interdict", "12.2b")
+            }
+            Order::Stay => Choice::of("do-ground", "12.2b").piece(self.0).role(Role::Stay),
+            _ => return Err(not_now("now-interdict")),
+        })
     }
 
     /// [12.2b] The aircraft goes up, or stays in its box.

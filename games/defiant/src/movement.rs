@@ -7,28 +7,24 @@ use kernel::sample::{drawn, from_list};
 kernel::bars! {
     /// What keeps a unit from marching.
     pub(crate) enum Bar {
-        EnemyUnit = "4.1.1c" "no-enemy-unit",
-        Flies = "12.0a" "no-flying-march",
-        StillOut = "8.0a" "no-still-out",
-        NotYet = "8.0a" "no-not-yet",
-        OffMap = "9.4a" "no-off-map",
-        Moved = "6.1" "no-moved",
-        Range = "4.2.5a" "no-range",
-        NoCommand = "4.0a" "no-command",
-        NotArrived = "8.0b" "no-arrival-march",
-        NotRebuilt = "11.2.2c" "no-rebuilt-march",
-        Slovak = "Q31" "no-free-slovak",
-        FreeTrain = "Q44" "no-free-train",
-        PolesLeft = "T6.3" "no-free-left",
-        GermansLeft = "T6.8" "no-free-left",
-        PoleInZone = "T6.3" "no-free-zone",
-        GermanInZone = "T6.8" "no-free-zone",
-        Immobile = "6.1.1" "no-immobile",
-        TrainInZone = "6.5a" "no-train-zone",
-        TrainBombed = "6.5c" "no-train-bombed",
-        OffRails = "6.5a" "no-train-rail",
-        TrainWay = "6.5b" "no-train-way",
-        NoPoints = "6.1.2b" "no-points",
+        "4.1.1c": EnemyUnit "no-enemy-unit";
+        "12.0a": Flies "no-flying-march";
+        "8.0a": StillOut "no-still-out", NotYet "no-not-yet";
+        "9.4a": OffMap "no-off-map";
+        "6.1": Moved "no-moved";
+        "4.2.5a": Range "no-range";
+        "4.0a": NoCommand "no-command";
+        "8.0b": NotArrived "no-arrival-march";
+        "11.2.2c": NotRebuilt "no-rebuilt-march";
+        "Q31": Slovak "no-free-slovak";
+        "Q44": FreeTrain "no-free-train";
+        "T6.3": PolesLeft "no-free-left", PoleInZone "no-free-zone";
+        "T6.8": GermansLeft "no-free-left", GermanInZone "no-free-zone";
+        "6.1.1": Immobile "no-immobile";
+        "6.5a": TrainInZone "no-train-zone", OffRails "no-train-rail";
+        "6.5c": TrainBombed "no-train-bombed";
+        "6.5b": TrainWay "no-train-way";
+        "6.1.2b": NoPoints "no-points";
     }
 }
 
@@ -131,6 +127,12 @@ impl Defiant {
         }
     }
 
+    /// [6.1] The march of a unit as it is offered, or what forbids it.
+    pub(crate) fn offer_march(&self, p: &Position, unit: Piece) -> Result<Choice, Refusal> {
+        self.may_march(p, unit)?;
+        Ok(Choice::of("do-march", self.march_clause(p, unit)))
+    }
+
     /// [6.1] The unit under way has finished before another sets out.
     pub(crate) fn pick_up(&self, p: &mut Position, unit: Piece) {
         if p.march.unit != Some(unit) {
@@ -177,23 +179,16 @@ impl Decision<Defiant> for March {
         .or_else(|| from_list(self, game, p, draw, spare))
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Move(unit) => game.may_march(p, unit),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-march")),
-        }
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Move(unit) => game.offer_march(p, unit)?,
+            Order::End => Choice::of("do-end-move", "6.1").role(Role::End),
+            _ => return Err(not_now("now-march")),
+        })
     }
 
     fn prompt(&self, game: &Defiant, p: &Position) -> Text {
         game.ask_commander(p, "ask-march")
-    }
-
-    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Move(unit) => Choice::of("do-march", game.march_clause(p, unit)),
-            _ => Choice::of("do-end-move", "6.1").role(Role::End),
-        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

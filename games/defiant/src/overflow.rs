@@ -60,16 +60,12 @@ impl Decision<Defiant> for Overflow {
         out.extend(game.overflowing(p).iter().map(Order::Move));
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Move(unit) if game.overflowing(p).contains(unit) => Ok(()),
-            Order::Move(_) => Err(Bar::NotArrived.into()),
-            _ => Err(not_now("now-retreat")),
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        let Order::Move(unit) = order else { return Err(not_now("now-retreat")) };
+        match game.overflowing(p).contains(unit) {
+            true => Ok(Choice::of("do-overflow", "9.5.6b")),
+            false => Err(Bar::NotArrived.into()),
         }
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
-        Choice::of("do-overflow", "9.5.6b")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -116,7 +116,7 @@ impl Defiant {
         path
     }
 
-    /// The way that a march to a hex would take, for display.
+    /// The way that a march to a hex takes.
     pub(crate) fn plan_march(&self, p: &Position, unit: Piece, to: Space) -> Option<Route> {
         let m = self.marcher(p, unit);
         self.with_routes(p, &m, |search| self.route(p, &m, search, to))

@@ -255,24 +255,19 @@ impl Decision<Defiant> for Arrive {
         }
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
             Order::Enter(unit) => {
                 game.may_come_in(p, unit, game.arrival_of(p, unit))?;
-                Ok(())
+                Choice::of("do-enter", "8.0a")
             }
-            Order::Move(unit) => game.may_march(p, unit),
-            Order::End => game.may_end_arrivals(p),
-            _ => Err(not_now("now-arrive")),
-        }
-    }
-
-    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Enter(_) => Choice::of("do-enter", "8.0a"),
-            Order::Move(unit) => Choice::of("do-march", game.march_clause(p, unit)),
-            _ => Choice::of("do-end-arrivals", "8.0b").role(Role::End),
-        }
+            Order::Move(unit) => game.offer_march(p, unit)?,
+            Order::End => {
+                game.may_end_arrivals(p)?;
+                Choice::of("do-end-arrivals", "8.0b").role(Role::End)
+            }
+            _ => return Err(not_now("now-arrive")),
+        })
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -297,17 +292,13 @@ impl Decision<Defiant> for EnterAt {
         out.extend(game.detours(p, entry).map(Order::To));
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::To(hex) = order else { return Err(not_now("now-arrive")) };
         let entry = game.entry_of(p, self.0);
         if hex != entry {
             game.may_detour_to(p, &game.supplied(p, p.active), entry, hex)?;
         }
-        Ok(())
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
-        Choice::of("do-place", "8.0.3-Ia")
+        Ok(Choice::of("do-place", "8.0.3-Ia"))
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

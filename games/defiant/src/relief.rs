@@ -163,13 +163,10 @@ impl Decision<Defiant> for Relieve {
         out.extend(game.reliefs(p).map(Order::To));
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::To(hex) = order else { return Err(not_now("now-relieve")) };
-        Ok(game.may_relieve(p, hex)?)
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
-        Choice::of("do-relieve", "8.0.4a")
+        game.may_relieve(p, hex)?;
+        Ok(Choice::of("do-relieve", "8.0.4a"))
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

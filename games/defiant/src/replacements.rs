@@ -207,27 +207,24 @@ impl Decision<Defiant> for Replace {
         out.push(Order::Enough);
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Restore(unit) => Ok(game.may_restore(p, unit)?),
-            Order::Rebuild(unit) => Ok(game.may_rebuild(p, unit)?),
-            Order::Move(unit) => game.may_march(p, unit),
-            Order::Enough => Ok(()),
-            _ => Err(not_now("now-replace")),
-        }
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Restore(unit) => {
+                game.may_restore(p, unit)?;
+                Choice::of("do-restore", "11.2a")
+            }
+            Order::Rebuild(unit) => {
+                game.may_rebuild(p, unit)?;
+                Choice::of("do-rebuild", "11.2.1b")
+            }
+            Order::Move(unit) => game.offer_march(p, unit)?,
+            Order::Enough => Choice::of("do-replace-none", "11.2c").role(Role::Done),
+            _ => return Err(not_now("now-replace")),
+        })
     }
 
     fn prompt(&self, _: &Defiant, p: &Position) -> Text {
         Text::new("ask-replace").with("side", p.active).with("left", p.points)
-    }
-
-    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Restore(_) => Choice::of("do-restore", "11.2a"),
-            Order::Rebuild(_) => Choice::of("do-rebuild", "11.2.1b"),
-            Order::Move(unit) => Choice::of("do-march", game.march_clause(p, unit)),
-            _ => Choice::of("do-replace-none", "11.2c").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -248,13 +245,10 @@ impl Decision<Defiant> for RebuildAt {
         out.extend(game.rebuilding_hexes(p, self.0).map(Order::To));
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::To(hex) = order else { return Err(not_now("now-replace")) };
-        Ok(game.may_rebuild_in(p, self.0, hex)?)
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
-        Choice::of("do-place", "11.2.2a")
+        game.may_rebuild_in(p, self.0, hex)?;
+        Ok(Choice::of("do-place", "11.2.2a"))
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -296,16 +296,12 @@ impl Decision<Defiant> for RetreatFrom {
         out.extend(game.hexes_of_retreat(p).into_iter().map(Order::To));
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::To(hex) if game.hexes_of_retreat(p).contains(&hex) => Ok(()),
-            Order::To(_) => Err(Bar::NobodyLeaves.into()),
-            _ => Err(not_now("now-retreat")),
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        let Order::To(hex) = order else { return Err(not_now("now-retreat")) };
+        match game.hexes_of_retreat(p).contains(&hex) {
+            true => Ok(Choice::of("do-retreat-from", "9.5a")),
+            false => Err(Bar::NobodyLeaves.into()),
         }
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
-        Choice::of("do-retreat-from", "9.5a")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -328,22 +324,23 @@ impl Decision<Defiant> for Retreat {
         }
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Move(unit) => Ok(game.may_part(p, unit)?),
-            Order::Together => Ok(game.may_keep_together(p)?),
-            _ => Err(not_now("now-retreat")),
-        }
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Move(unit) => {
+                game.may_part(p, unit)?;
+                Choice::of("do-retreat", "9.5.6a")
+            }
+            Order::Together => {
+                game.may_keep_together(p)?;
+                Choice::of("do-together", "9.5.6a")
+            }
+            _ => return Err(not_now("now-retreat")),
+        })
     }
 
     fn prompt(&self, game: &Defiant, p: &Position) -> Text {
         let text = Text::new("ask-retreat").with("side", game.loser(p));
         text.with("hexes", game.hexes_to_leave(p))
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let alone = matches!(order, Order::Move(_));
-        Choice::of(if alone { "do-retreat" } else { "do-together" }, "9.5.6a")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -365,18 +362,15 @@ impl Decision<Defiant> for RetreatTo {
         out.extend(steps.into_iter().map(Order::To));
     }
 
-    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Defiant, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::To(hex) = order else { return Err(not_now("now-retreat")) };
-        game.may_fall_back(p, &game.present_flight(p), game.here(p), hex)
+        game.may_fall_back(p, &game.present_flight(p), game.here(p), hex)?;
+        Ok(Choice::of("do-retreat-to", "9.5.2"))
     }
 
     fn prompt(&self, game: &Defiant, p: &Position) -> Text {
         let text = Text::new("ask-retreat-to").with("side", game.loser(p));
         text.with("hexes", game.hexes_left(p))
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
-        Choice::of("do-retreat-to", "9.5.2")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

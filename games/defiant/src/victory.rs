@@ -175,17 +175,13 @@ pub(crate) struct Over;
 impl Decision<Defiant> for Over {
     fn list(&self, _: &Defiant, _: &Position, _: &mut Vec<Order>) {}
 
-    fn check(&self, _: &Defiant, _: &Position, _: Order) -> Result<(), Refusal> {
+    fn offer(&self, _: &Defiant, _: &Position, _: Order) -> Result<Choice, Refusal> {
         Err(Bar::Over.into())
     }
 
     fn prompt(&self, game: &Defiant, p: &Position) -> Text {
         let text = Text::new("ask-over").with("level", game.level_key(p));
         text.with("number", game.victory_hexes(p))
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
-        unreachable!("nothing is listed")
     }
 
     fn play(&self, _: &Defiant, _: &mut Position, _: Order, _: &mut impl Umpire) {}

@@ -173,27 +173,23 @@ impl Decision<Mlawa> for Dispatch {
         out.push(Order::End);
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::To(hex) => Ok(game.may_send(p, hex)?),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-air")),
-        }
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::To(hex) => {
+                game.may_send(p, hex)?;
+                match p.occupied[POLISH].contains(hex) {
+                    true => Choice::of("do-air-attack", "10.21").role(Role::Attack),
+                    false => Choice::of("do-air-defend", "10.22"),
+                }
+            }
+            Order::End => Choice::of("do-end-air", "10.2").role(Role::End),
+            _ => return Err(not_now("now-air")),
+        })
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
         let left = game.air.iter().filter(|c| p.strength[*c] > 0 && !p.on_map(*c)).count();
         Text::new("ask-air").with("left", left as u32)
-    }
-
-    fn choice(&self, _: &Mlawa, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::To(hex) if p.occupied[POLISH].contains(hex) => {
-                Choice::of("do-air-attack", "10.21").role(Role::Attack)
-            }
-            Order::To(_) => Choice::of("do-air-defend", "10.22"),
-            _ => Choice::of("do-end-air", "10.2").role(Role::End),
-        }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

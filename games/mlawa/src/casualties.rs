@@ -190,17 +190,14 @@ impl Decision<Mlawa> for Loss {
         out.extend(game.losers(p, &game.next_payers(p)).map(Order::Lose));
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let Order::Lose(unit) = order else { return Err(not_now("now-loss")) };
-        Ok(game.may_lose(p, &game.next_payers(p), unit)?)
+        game.may_lose(p, &game.next_payers(p), unit)?;
+        Ok(Choice::of("do-lose", "8.56"))
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
         game.ask(p, "ask-loss").with("points", p.battle.due)
-    }
-
-    fn choice(&self, _: &Mlawa, _: &Position, _: Order) -> Choice {
-        Choice::of("do-lose", "8.56")
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -219,24 +216,21 @@ impl Decision<Mlawa> for Verdict {
         out.extend([Order::Hold, Order::Retreat]);
     }
 
-    fn check(&self, _: &Mlawa, _: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Hold | Order::Retreat => Ok(()),
-            _ => Err(not_now("now-verdict")),
-        }
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        let (label, clause) = match order {
+            Order::Hold => (Text::new("do-hold").with("price", game.price(p)), "8.52"),
+            Order::Retreat => {
+                let label = Text::new("do-retreat").with("hexes", p.battle.result.hexes());
+                (label.with("price", game.retreat_price(p)), "8.51b")
+            }
+            _ => return Err(not_now("now-verdict")),
+        };
+        Ok(Choice::new(label, clause))
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
         let text = game.ask(p, "ask-verdict").with("hexes", p.battle.result.hexes());
         text.with("price", game.price(p))
-    }
-
-    fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
-        if order == Order::Hold {
-            return Choice::new(Text::new("do-hold").with("price", game.price(p)), "8.52");
-        }
-        let label = Text::new("do-retreat").with("hexes", p.battle.result.hexes());
-        Choice::new(label.with("price", game.retreat_price(p)), "8.51b")
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -271,23 +271,19 @@ impl Decision<Mlawa> for Chase {
         out.push(Order::Enough);
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Move(unit) => game.may_chase(p, unit),
-            Order::Enough => Ok(()),
-            _ => Err(not_now("now-chase")),
-        }
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Move(unit) => {
+                game.may_chase(p, unit)?;
+                Choice::of("do-chase", "8.71a")
+            }
+            Order::Enough => Choice::of("do-no-chase", "8.71a").role(Role::Done),
+            _ => return Err(not_now("now-chase")),
+        })
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
         game.ask(p, "ask-chase").with("hexes", p.battle.reach)
-    }
-
-    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Move(_) => Choice::of("do-chase", "8.71a"),
-            _ => Choice::of("do-no-chase", "8.71a").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -310,24 +306,23 @@ impl Decision<Mlawa> for Onward {
         }
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::To(hex) => game.may_chase_to(p, self.0, hex),
-            Order::Halt => game.may_halt_chase(p, self.0),
-            _ => Err(not_now("now-chase")),
-        }
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::To(hex) => {
+                game.may_chase_to(p, self.0, hex)?;
+                Choice::of("do-chase-to", "8.72")
+            }
+            Order::Halt => {
+                game.may_halt_chase(p, self.0)?;
+                Choice::of("do-halt", "8.71a").role(Role::Stay)
+            }
+            _ => return Err(not_now("now-chase")),
+        })
     }
 
     fn prompt(&self, _: &Mlawa, p: &Position) -> Text {
         let left = (p.battle.reach + 1).saturating_sub(p.battle.path.len() as u8);
         Text::new("ask-chase-step").with("unit", self.0).with("left", left)
-    }
-
-    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::To(_) => Choice::of("do-chase-to", "8.72"),
-            _ => Choice::of("do-halt", "8.71a").role(Role::Stay),
-        }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

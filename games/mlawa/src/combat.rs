@@ -204,13 +204,22 @@ impl Decision<Mlawa> for Declare {
         }
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Attack(hex) => game.may_target(p, hex),
-            Order::Divide(unit) => Ok(game.may_divide_in_combat(p, unit)?),
-            Order::End => game.may_end_combat(p),
-            _ => Err(not_now("now-attack")),
-        }
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Attack(hex) => {
+                game.may_target(p, hex)?;
+                Choice::of("do-attack", "8.4a").role(Role::Attack)
+            }
+            Order::Divide(unit) => {
+                game.may_divide_in_combat(p, unit)?;
+                division::choice("6.24")
+            }
+            Order::End => {
+                game.may_end_combat(p)?;
+                Choice::of("do-end-combat", "3.1a").role(Role::End)
+            }
+            _ => return Err(not_now("now-attack")),
+        })
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
@@ -220,14 +229,6 @@ impl Decision<Mlawa> for Declare {
         }
         let duties = game.still_bound(p).len() + game.open_duties(p).len();
         game.ask(p, "ask-declare").with("duties", duties as u32)
-    }
-
-    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Attack(_) => Choice::of("do-attack", "8.4a").role(Role::Attack),
-            Order::Divide(_) => division::choice("6.24"),
-            _ => Choice::of("do-end-combat", "3.1a").role(Role::End),
-        }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -261,25 +262,10 @@ impl Decision<Mlawa> for Muster {
         }
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Commit(unit) => game.may_commit(p, unit),
-            Order::Also(hex) => {
-                Ok(game.may_attack_also(p, &game.attack_hexes(p, &game.named(p)), hex)?)
-            }
-            Order::Ready => Ok(game.may_resolve(p)?),
-            _ => Err(not_now("now-attack")),
-        }
-    }
-
-    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
-        let is_stuck = !p.battle.attackers.is_empty() && game.may_resolve(p).is_err();
-        game.ask_to_muster(p).with("owed", u32::from(is_stuck))
-    }
-
-    fn choice(&self, game: &Mlawa, _: &Position, order: Order) -> Choice {
-        match order {
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
             Order::Commit(unit) => {
+                game.may_commit(p, unit)?;
                 let choice = match unit {
                     _ if game.troops.contains(unit) => Choice::of("do-commit", "8.23a"),
                     _ if game.air.contains(unit) => Choice::of("do-strike", "10.12"),
@@ -287,9 +273,21 @@ impl Decision<Mlawa> for Muster {
                 };
                 choice.role(Role::Join)
             }
-            Order::Also(_) => Choice::of("do-also", "8.23b").role(Role::Attack),
-            _ => Choice::of("do-ready", "9.38b").role(Role::Done),
-        }
+            Order::Also(hex) => {
+                game.may_attack_also(p, &game.attack_hexes(p, &game.named(p)), hex)?;
+                Choice::of("do-also", "8.23b").role(Role::Attack)
+            }
+            Order::Ready => {
+                game.may_resolve(p)?;
+                Choice::of("do-ready", "9.38b").role(Role::Done)
+            }
+            _ => return Err(not_now("now-attack")),
+        })
+    }
+
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        let is_stuck = !p.battle.attackers.is_empty() && game.may_resolve(p).is_err();
+        game.ask_to_muster(p).with("owed", u32::from(is_stuck))
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -311,26 +309,23 @@ impl Decision<Mlawa> for Answer {
         out.push(Order::Ready);
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Commit(unit) => game.may_help(p, unit),
-            Order::AntiTank(gun) if game.antitank_guns(p).contains(gun) => Ok(()),
-            Order::AntiTank(_) => Err(artillery::Bar::NotAtTanks.into()),
-            Order::Ready => Ok(()),
-            _ => Err(not_now("now-answer")),
-        }
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Commit(unit) => {
+                game.may_help(p, unit)?;
+                Choice::of("do-support", "9.31").role(Role::Join)
+            }
+            Order::AntiTank(gun) if game.antitank_guns(p).contains(gun) => {
+                Choice::of("do-antitank", "9.64a").role(Role::Join)
+            }
+            Order::AntiTank(_) => return Err(artillery::Bar::NotAtTanks.into()),
+            Order::Ready => Choice::of("do-answered", "9.38a").role(Role::Done),
+            _ => return Err(not_now("now-answer")),
+        })
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
         game.ask(p, "ask-answer")
-    }
-
-    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Commit(_) => Choice::of("do-support", "9.31").role(Role::Join),
-            Order::AntiTank(_) => Choice::of("do-antitank", "9.64a").role(Role::Join),
-            _ => Choice::of("do-answered", "9.38a").role(Role::Done),
-        }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

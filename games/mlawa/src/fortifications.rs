@@ -92,20 +92,16 @@ impl Decision<Mlawa> for Works {
         out.extend([Order::Rest, Order::End]);
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Dig(hex) => Ok(game.may_dig(p, &game.rested(p), hex)?),
-            Order::Rest | Order::End => Ok(()),
-            _ => Err(not_now("now-works")),
-        }
-    }
-
-    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::Dig(_) => Choice::of("do-dig", "11.11"),
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::Dig(hex) => {
+                game.may_dig(p, &game.rested(p), hex)?;
+                Choice::of("do-dig", "11.11")
+            }
             Order::Rest => Choice::of("do-dig-all", "11.11"),
-            _ => Choice::of("do-end-works", "3.1a").role(Role::End),
-        }
+            Order::End => Choice::of("do-end-works", "3.1a").role(Role::End),
+            _ => return Err(not_now("now-works")),
+        })
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

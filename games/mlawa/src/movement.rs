@@ -3,7 +3,7 @@
 use crate::{
     division,
     order_of_battle::Kind,
-    paths::Marching,
+    paths::{Marching, Path},
     prelude::*,
     stacking::MOST_POINTS,
     terrain::{DESTROYED, INSIDE, Mobility, NO_BRIDGE, RESERVE, River, Way},
@@ -14,27 +14,23 @@ use kernel::reach::{FAR, Reach};
 kernel::bars! {
     /// What keeps a unit from marching, or from marching there.
     pub(crate) enum Bar {
-        EnemyUnit = "3.0b" "no-enemy-unit",
-        Destroyed = "8.55" "no-destroyed",
-        Inside = "6.1" "no-inside",
-        TwinServes = "T4.1" "no-aside",
-        Aside = "2.2a" "no-aside",
-        NoFuel = "14.32" "no-fuel",
-        Stopped = "7.21" "no-stopped",
-        GaveUp = "4.26" "no-gave-up",
-        NoPoints = "4.22" "no-points",
-        Box = "4.1a" "no-box",
-        BeyondVistula = "S3.2" "no-scenario-ground",
-        Confined = "S1.1" "no-scenario-ground",
-        Enemies = "4.21" "no-enemy-hex",
-        EnemiesOfCommand = "13.25" "no-enemy-hex",
-        Lake = "T5.1" "no-lake",
-        Here = "4.1a" "no-same-hex",
-        OtherDoor = "17.1a" "no-entry-there",
-        Zone = "7.21" "no-zone",
-        FerryPoints = "4.37b" "no-too-far",
-        Ground = "T5.1" "no-ground",
-        TooFar = "4.22" "no-too-far",
+        "3.0b": EnemyUnit "no-enemy-unit";
+        "8.55": Destroyed "no-destroyed";
+        "6.1": Inside "no-inside";
+        "T4.1": TwinServes "no-aside";
+        "2.2a": Aside "no-aside";
+        "14.32": NoFuel "no-fuel";
+        "7.21": Stopped "no-stopped", Zone "no-zone";
+        "4.26": GaveUp "no-gave-up";
+        "4.22": NoPoints "no-points", TooFar "no-too-far";
+        "4.1a": Box "no-box", Here "no-same-hex";
+        "S3.2": BeyondVistula "no-scenario-ground";
+        "S1.1": Confined "no-scenario-ground";
+        "4.21": Enemies "no-enemy-hex";
+        "13.25": EnemiesOfCommand "no-enemy-hex";
+        "T5.1": Lake "no-lake", Ground "no-ground";
+        "17.1a": OtherDoor "no-entry-there";
+        "4.37b": FerryPoints "no-too-far";
     }
 }
 
@@ -238,13 +234,14 @@ impl Mlawa {
         }
     }
 
-    fn may_march_to(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Refusal> {
+    /// What a march to a hex costs and the path that it takes, if it may be made.
+    fn may_march_to(&self, p: &Position, unit: Piece, hex: Space) -> Result<(u16, Path), Refusal> {
         self.may_enter(p, unit, hex)?;
         let m = self.march_of(p, unit);
-        if self.with_reach(p, &m, |reach| reach.cost(hex)) == FAR {
-            return Err(self.out_of_reach(p, unit, &m, hex));
-        }
-        Ok(self.may_stack(p, m.side, hex, m.points)?)
+        let planned = self.plan_march(p, &m, hex);
+        let planned = planned.ok_or_else(|| self.out_of_reach(p, unit, &m, hex))?;
+        self.may_stack(p, m.side, hex, m.points)?;
+        Ok(planned)
     }
 
     /// What keeps a march from a hex that it may enter.
@@ -354,40 +351,42 @@ impl Decision<Mlawa> for March {
         game.drawn_march(p, draw).or_else(|| from_list(self, game, p, draw, spare))
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
             Order::Move(unit) | Order::Divide(unit) | Order::Merge(unit, _)
                 if game.units[unit].side != p.active() =>
             {
-                Err(Bar::EnemyUnit.into())
+                return Err(Bar::EnemyUnit.into());
             }
-            Order::Move(unit) if p.at[unit] == RESERVE => Ok(game.may_arrive(p, unit)?),
-            Order::Move(unit) => Ok(game.may_march(p, unit)?),
-            Order::Divide(unit) => Ok(game.may_divide(p, unit)?),
-            Order::Merge(unit, other) => Ok(game.may_merge(p, unit, other)?),
-            Order::Raid(unit) => Ok(game.may_raid(p, &game.fresh_tanks(p), unit)?),
-            Order::Demolish(a, b) => Ok(game.may_demolish(p, [a, b])?),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-march")),
-        }
-    }
-
-    fn choice(&self, _: &Mlawa, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Move(unit) if p.at[unit] == RESERVE => Choice::of("do-arrive", "17.11"),
-            Order::Move(_) => Choice::of("do-march", "4.1a"),
-            Order::Divide(_) => division::choice("6.21a"),
-            Order::Merge(_, other) => {
+            Order::Move(unit) if p.at[unit] == RESERVE => {
+                game.may_arrive(p, unit)?;
+                Choice::of("do-arrive", "17.11")
+            }
+            Order::Move(unit) => {
+                game.may_march(p, unit)?;
+                Choice::of("do-march", "4.1a")
+            }
+            Order::Divide(unit) => {
+                game.may_divide(p, unit)?;
+                division::choice("6.21a")
+            }
+            Order::Merge(unit, other) => {
+                game.may_merge(p, unit, other)?;
                 let label = Text::new("do-merge").with("other", other);
                 Choice { minor: true, ..Choice::new(label, "6.25") }
             }
+            Order::Raid(unit) => {
+                game.may_raid(p, &game.fresh_tanks(p), unit)?;
+                Choice { minor: true, ..Choice::of("do-raid", "12.11") }
+            }
             Order::Demolish(a, b) => {
+                game.may_demolish(p, [a, b])?;
                 let label = Text::new("do-demolish").with("a", a).with("b", b);
                 Choice { minor: true, ..Choice::new(label, "20a") }
             }
-            Order::Raid(_) => Choice { minor: true, ..Choice::of("do-raid", "12.11") },
-            _ => Choice::of("do-end-move", "3.1a").role(Role::End),
-        }
+            Order::End => Choice::of("do-end-move", "3.1a").role(Role::End),
+            _ => return Err(not_now("now-march")),
+        })
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -431,35 +430,29 @@ impl Decision<Mlawa> for MarchTo {
         sampled.or_else(|| from_list(self, game, p, draw, spare))
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::To(hex) => game.may_march_to(p, self.0, hex),
-            Order::Stay => Ok(()),
-            _ => Err(not_now("now-march")),
-        }
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::To(hex) => {
+                let (cost, path) = game.may_march_to(p, self.0, hex)?;
+                Choice {
+                    stops: p.zone[!game.units[self.0].side].contains(hex),
+                    cost: Some(cost),
+                    left: Some(game.points_left(p, self.0)),
+                    path: path.to_vec(),
+                    ..Choice::of("do-to", "4.1a")
+                }
+            }
+            Order::Stay if p.at[self.0] == RESERVE => {
+                Choice::of("do-wait", "17.17").role(Role::Stay)
+            }
+            Order::Stay => Choice::of("do-stay", "4.23").role(Role::Stay),
+            _ => return Err(not_now("now-march")),
+        })
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
         let key = if p.at[self.0] == RESERVE { "ask-arrive" } else { "ask-march-to" };
         Text::new(key).with("unit", self.0).with("left", halves(game.points_left(p, self.0)))
-    }
-
-    fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            let choice = match p.at[self.0] {
-                RESERVE => Choice::of("do-wait", "17.17"),
-                _ => Choice::of("do-stay", "4.23"),
-            };
-            return choice.role(Role::Stay);
-        };
-        let (cost, path) = game.plan_march(p, self.0, hex);
-        Choice {
-            stops: p.zone[!game.units[self.0].side].contains(hex),
-            cost: Some(cost),
-            left: Some(game.points_left(p, self.0)),
-            path: path.to_vec(),
-            ..Choice::of("do-to", "4.1a")
-        }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

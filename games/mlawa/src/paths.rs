@@ -227,12 +227,11 @@ impl Mlawa {
         path
     }
 
-    /// What a march to `to` would cost, and the path that it would take, for display.
-    pub(crate) fn plan_march(&self, p: &Position, unit: Piece, to: Space) -> (u16, Path) {
-        let m = self.march_of(p, unit);
-        self.with_reach(p, &m, |reach| match reach.cost(to) {
-            FAR => (0, Path::new()),
-            cost => (cost - m.spent, self.path(p, &m, reach, to)),
+    /// What a march to `to` would cost, and the path that it would take, if it leads there at all.
+    pub(crate) fn plan_march(&self, p: &Position, m: &Marching, to: Space) -> Option<(u16, Path)> {
+        self.with_reach(p, m, |reach| match reach.cost(to) {
+            FAR => None,
+            cost => Some((cost - m.spent, self.path(p, m, reach, to))),
         })
     }
 

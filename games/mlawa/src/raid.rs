@@ -33,6 +33,13 @@ struct Column {
     pinned: bool,
 }
 
+impl Column {
+    /// Half points that the team has left.
+    fn left(&self) -> u16 {
+        self.limit.saturating_sub(self.spent)
+    }
+}
+
 impl Mlawa {
     /// [12.11] Motorised units that have not marched yet.
     fn raiders_in(&self, p: &Position, hex: Space) -> Units {
@@ -171,25 +178,20 @@ impl Mlawa {
             })
     }
 
-    fn may_raid_to(&self, p: &Position, hex: Space) -> Result<(), Refusal> {
-        let column = self.column(p);
+    /// What a step to a hex costs, if it may be made.
+    fn may_raid_to(&self, p: &Position, column: &Column, hex: Space) -> Result<u16, Refusal> {
         let side = self.terrain.edges.between(column.here, hex).ok_or(Bar::NotNext)?;
         let mut ways = self.terrain.ways(GERMAN, Mobility::Motor, column.here).iter();
         match ways.find(|way| way.to == hex) {
-            Some(way) => self.may_raid_by(p, &column, way).map(drop),
+            Some(way) => self.may_raid_by(p, column, way),
             None if side.river == River::Major => Err(Bar::Bridge.into()),
             None => Err(Bar::Ground.into()),
         }
     }
 
     /// [5.21] A raid ends where there is room for it.
-    fn may_end_raid(&self, p: &Position) -> Result<(), stacking::Bar> {
-        self.may_stack(p, GERMAN, self.column(p).here, 0)
-    }
-
-    fn raid_left(&self, p: &Position) -> u16 {
-        let column = self.column(p);
-        column.limit.saturating_sub(column.spent)
+    fn may_end_raid(&self, p: &Position, column: &Column) -> Result<(), stacking::Bar> {
+        self.may_stack(p, GERMAN, column.here, 0)
     }
 
     /// [12.12b] One step; whoever stands in the way is eliminated.
@@ -243,21 +245,15 @@ impl Decision<Mlawa> for Team {
         Onward.list(game, p, out);
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        let Order::Commit(unit) = order else { return Onward.check(game, p, order) };
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        let Order::Commit(unit) = order else { return Onward.offer(game, p, order) };
         let ready = game.raiders_in(p, p.battle.path[0]);
-        Ok(game.may_go_along(p, &ready, unit)?)
+        game.may_go_along(p, &ready, unit)?;
+        Ok(Choice::of("do-join-raid", "12.11").role(Role::Join))
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
         Onward.prompt(game, p)
-    }
-
-    fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Commit(_) => Choice::of("do-join-raid", "12.11").role(Role::Join),
-            _ => Onward.choice(game, p, order),
-        }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -274,40 +270,40 @@ pub(crate) struct Onward;
 impl Decision<Mlawa> for Onward {
     fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
         out.extend(game.raid_ways(p).map(|(to, _)| Order::To(to)));
-        if game.may_end_raid(p).is_ok() {
+        if game.may_end_raid(p, &game.column(p)).is_ok() {
             out.push(Order::Enough);
         }
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
         let column = game.column(p);
-        let checked = match order {
-            Order::To(hex) => game.may_raid_to(p, hex),
+        let led = |no: Refusal| match column.team.iter().next() {
+            Some(leader) => no.unit(leader),
+            None => no,
+        };
+        Ok(match order {
+            Order::To(hex) => {
+                let cost = Some(game.may_raid_to(p, &column, hex).map_err(led)?);
+                // What is run over is an attack; where the way is free its cost matters.
+                match p.occupied[POLISH].contains(hex) {
+                    true => Choice::of("do-overrun", "12.12b").role(Role::Attack),
+                    false => {
+                        let choice = Choice::of("do-raid-to", "12.14");
+                        Choice { cost, left: Some(column.left()), ..choice }
+                    }
+                }
+            }
             Order::Enough => {
-                game.may_end_raid(p).map_err(|bar| Refusal::from(bar).hex(column.here))
+                let ended = game.may_end_raid(p, &column);
+                ended.map_err(|bar| led(Refusal::from(bar).hex(column.here)))?;
+                Choice::of("do-end-raid", "12.14").role(Role::Stay)
             }
             _ => return Err(not_now("now-raid")),
-        };
-        match column.team.iter().next() {
-            Some(leader) => checked.map_err(|no| no.unit(leader)),
-            None => checked,
-        }
+        })
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
-        game.ask(p, p.step.ask()).with("left", halves(game.raid_left(p)))
-    }
-
-    fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            return Choice::of("do-end-raid", "12.14").role(Role::Stay);
-        };
-        // What is run over is an attack; where the way is free its cost matters.
-        if p.occupied[POLISH].contains(hex) {
-            return Choice::of("do-overrun", "12.12b").role(Role::Attack);
-        }
-        let cost = game.raid_ways(p).find(|(to, _)| *to == hex).map(|(_, cost)| cost);
-        Choice { cost, left: Some(game.raid_left(p)), ..Choice::of("do-raid-to", "12.14") }
+        game.ask(p, p.step.ask()).with("left", halves(game.column(p).left()))
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

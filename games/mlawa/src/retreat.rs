@@ -357,15 +357,10 @@ impl Decision<Mlawa> for Pick {
         out.extend(leaders.map(Order::Move));
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Move(unit) => Ok(game.may_lead(p, unit)?),
-            _ => Err(not_now("now-retreat")),
-        }
-    }
-
-    fn choice(&self, _: &Mlawa, _: &Position, _: Order) -> Choice {
-        Choice::of("do-pick", "8.62")
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        let Order::Move(unit) = order else { return Err(not_now("now-retreat")) };
+        game.may_lead(p, unit)?;
+        Ok(Choice::of("do-pick", "8.62"))
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -389,13 +384,22 @@ impl Decision<Mlawa> for Onward {
         }
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::To(hex) => Ok(game.may_retreat_to(p, hex)?),
-            Order::Leave(unit) => Ok(game.may_leave(p, unit)?),
-            Order::Halt => Ok(game.may_halt(p)?),
-            _ => Err(not_now("now-retreat")),
-        }
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::To(hex) => {
+                game.may_retreat_to(p, hex)?;
+                Choice::of("do-retreat-to", "8.61a")
+            }
+            Order::Leave(unit) => {
+                game.may_leave(p, unit)?;
+                Choice { minor: true, ..Choice::of("do-leave", "Q19") }
+            }
+            Order::Halt => {
+                game.may_halt(p)?;
+                Choice::of("do-halt-retreat", "8.61b").role(Role::Stay)
+            }
+            _ => return Err(not_now("now-retreat")),
+        })
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
@@ -403,14 +407,6 @@ impl Decision<Mlawa> for Onward {
         let key = if is_barred { "ask-retreat-barred" } else { "ask-retreat-step" };
         let left = p.battle.result.hexes() + 1 - p.battle.path.len() as u8;
         game.ask(p, key).with("left", left)
-    }
-
-    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
-        match order {
-            Order::To(_) => Choice::of("do-retreat-to", "8.61a"),
-            Order::Leave(_) => Choice { minor: true, ..Choice::of("do-leave", "Q19") },
-            _ => Choice::of("do-halt-retreat", "8.61b").role(Role::Stay),
-        }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -245,25 +245,21 @@ impl Decision<Mlawa> for Place {
         out.push(Order::Rest);
     }
 
-    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::To(hex) => game.may_place(p, self.0, hex),
-            Order::Split(hex) => game.may_place(p, game.first_apart(p, self.0)?, hex),
-            Order::Rest => Ok(()),
-            _ => Err(not_now("now-place")),
-        }
-    }
-
-    fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::To(_) => Choice::of("do-place", "15a"),
-            Order::Split(_) => {
-                let part = game.first_apart(p, self.0).unwrap_or(self.0);
+    fn offer(&self, game: &Mlawa, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        Ok(match order {
+            Order::To(hex) => {
+                game.may_place(p, self.0, hex)?;
+                Choice::of("do-place", "15a")
+            }
+            Order::Split(hex) => {
+                let part = game.first_apart(p, self.0)?;
+                game.may_place(p, part, hex)?;
                 let label = Text::new("do-split").with("unit", part);
                 Choice { minor: true, ..Choice::new(label, "Q41") }
             }
-            _ => Choice::of("do-place-rest", "Q74").role(Role::End),
-        }
+            Order::Rest => Choice::of("do-place-rest", "Q74").role(Role::End),
+            _ => return Err(not_now("now-place")),
+        })
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -90,16 +90,12 @@ pub(crate) struct Over;
 impl Decision<Mlawa> for Over {
     fn list(&self, _: &Mlawa, _: &Position, _: &mut Vec<Order>) {}
 
-    fn check(&self, _: &Mlawa, _: &Position, _: Order) -> Result<(), Refusal> {
+    fn offer(&self, _: &Mlawa, _: &Position, _: Order) -> Result<Choice, Refusal> {
         Err(Bar::Over.into())
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
         Text::new("ask-over").with("level", game.level(p).key())
-    }
-
-    fn choice(&self, _: &Mlawa, _: &Position, _: Order) -> Choice {
-        unreachable!("nothing is listed")
     }
 
     fn play(&self, _: &Mlawa, _: &mut Position, _: Order, _: &mut impl Umpire) {}

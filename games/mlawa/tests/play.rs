@@ -32,8 +32,9 @@ fn no_choice_sends_a_unit_where_it_stands() {
             let Some(unit) = choice.piece else { continue };
             assert_ne!(choice.space, Some(p.at[unit]), "{order:?} at {:?}", p.step);
         }
-        let picking = Position { step: Step::RetreatPick, ..p.clone() };
         let unit = p.afield.iter().next().expect("somebody is on the map");
+        let mut picking = Position { step: Step::RetreatPick, ..p.clone() };
+        picking.battle.retreating = [unit].into_iter().collect();
         assert_eq!(game().describe(&picking, Order::Move(unit)).space, None);
     });
 }
