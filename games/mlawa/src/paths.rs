@@ -216,11 +216,16 @@ impl Mlawa {
             if m.entries.contains(&(here, reach.cost(here))) {
                 break;
             }
+            // The search has found one way in; others count if they are better.
             let cost = reach.cost(here);
-            let around = self.terrain.edges.of(here).iter().map(|s| s.to);
-            let nearer = around.filter(|from| reach.cost(*from) < cost);
-            let before = nearer.filter(|from| self.comes_from(p, m, reach, *from, here));
-            let Some(from) = before.min_by_key(|hex| (!prey.contains(*hex), *hex)) else { break };
+            let rank = |hex: Space| (!prey.contains(hex), hex);
+            let mut from = reach.before(here);
+            for side in self.terrain.edges.of(here) {
+                let is_better = reach.cost(side.to) < cost && rank(side.to) < rank(from);
+                if is_better && self.comes_from(p, m, reach, side.to, here) {
+                    from = side.to;
+                }
+            }
             here = from;
         }
         path.reverse();
