@@ -169,7 +169,7 @@ impl<G: Show> Run<'_, G> {
     }
 
     fn why(&self, order: G::Order) -> String {
-        let Err(refusal) = self.game.check(&self.position, order) else {
+        let Err(refusal) = self.game.offer(&self.position, order) else {
             return "it is legal but not listed".into();
         };
         let words = self.game.book().say(Language::EN, &refusal.text);

@@ -110,7 +110,7 @@ fn check_every_order<G: Show>(
     rng: &mut fastrand::Rng,
 ) -> Result<(), String> {
     let book = game.book();
-    let refused = |order: G::Order| match game.check(p, order) {
+    let refused = |order: G::Order| match game.offer(p, order).map(drop) {
         Ok(()) if orders.contains(&order) => Ok(()),
         Ok(()) => Err(format!("`{}` is allowed but not listed", say(game, order))),
         Err(refusal) if orders.contains(&order) => {
@@ -205,7 +205,7 @@ fn check_choice<G: Show>(
         return Err(format!("what `{}` means depends on what is hidden", say(game, order)));
     }
     let order = any_order(game, rng);
-    if !orders.contains(&order) && game.check(p, order) != game.check(imagined, order) {
+    if !orders.contains(&order) && game.offer(p, order) != game.offer(imagined, order) {
         return Err(format!("why `{}` is refused depends on what is hidden", say(game, order)));
     }
     Ok(())

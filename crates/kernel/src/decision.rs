@@ -34,15 +34,7 @@ pub trait Decision<G: Parts> {
     /// that `list` gives, and for no other. Both may speak of the `unit` that the order or the
     /// question is about, of its `hex` or `zone` and of its `number` without naming them; where to
     /// click follows from the order too, unless something else is said.
-    fn offer(&self, game: &G, p: &G::Position, order: G::Order) -> Result<Choice, Refusal> {
-        self.check(game, p, order)?;
-        Ok(self.choice(game, p, order))
-    }
-
-    /// Goes when every decision has its `offer`.
-    fn check(&self, game: &G, p: &G::Position, order: G::Order) -> Result<(), Refusal> {
-        self.offer(game, p, order).map(|_| ())
-    }
+    fn offer(&self, game: &G, p: &G::Position, order: G::Order) -> Result<Choice, Refusal>;
 
     /// How it is asked: by default in the words of `ask-QUESTION`, which may speak of the `side` that
     /// decides, or has won, and of the `unit` that the question is about.
@@ -58,12 +50,6 @@ pub trait Decision<G: Parts> {
         text.args.push(("side", side.into()));
         text.args.extend(step.picked().map(|unit| ("unit", unit.into())));
         text
-    }
-
-    /// Goes when every decision has its `offer`.
-    fn choice(&self, game: &G, p: &G::Position, order: G::Order) -> Choice {
-        self.offer(game, p, order)
-            .unwrap_or_else(|_| unreachable!("only legal orders are described"))
     }
 
     /// Carries out a legal order.
@@ -91,12 +77,8 @@ pub struct Over<B>(pub B);
 impl<G: Parts, B: Bar> Decision<G> for Over<B> {
     fn list(&self, _: &G, _: &G::Position, _: &mut Vec<G::Order>) {}
 
-    fn check(&self, _: &G, _: &G::Position, _: G::Order) -> Result<(), Refusal> {
+    fn offer(&self, _: &G, _: &G::Position, _: G::Order) -> Result<Choice, Refusal> {
         Err(self.0.into())
-    }
-
-    fn choice(&self, _: &G, _: &G::Position, _: G::Order) -> Choice {
-        unreachable!("nothing is listed")
     }
 
     fn play(&self, _: &G, _: &mut G::Position, _: G::Order, _: &mut impl Umpire) {}
@@ -248,20 +230,23 @@ macro_rules! decisions {
                 }
             }
 
-            fn check(
+            fn offer(
                 &self,
                 game: &$Game,
                 p: &$Position,
                 order: $Order,
-            ) -> Result<(), $crate::game::Refusal> {
-                use $crate::{decision::{Steps as _, about}, game::Parts as _};
-                let checked = match *self {
+            ) -> Result<$crate::game::Choice, $crate::game::Refusal> {
+                use $crate::{decision::{Steps as _, about, complete}, game::Parts as _};
+                let offered = match *self {
                     $($($Step::$Name $(($carried))? => {
-                        $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).check(game, p, order)
+                        $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).offer(game, p, order)
                     })+)+
                 };
-                let board = &game.book().board;
-                checked.map_err(|refusal| about(refusal, order, self.picked(), board))
+                let (picked, board) = (self.picked(), &game.book().board);
+                match offered {
+                    Ok(choice) => Ok(complete(choice, order, picked, board)),
+                    Err(refusal) => Err(about(refusal, order, picked, board)),
+                }
             }
 
             fn prompt(&self, game: &$Game, p: &$Position) -> $crate::text::Text {
@@ -270,16 +255,6 @@ macro_rules! decisions {
                         $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).prompt(game, p)
                     })+)+
                 }
-            }
-
-            fn choice(&self, game: &$Game, p: &$Position, order: $Order) -> $crate::game::Choice {
-                use $crate::{decision::{Steps as _, complete}, game::Parts as _};
-                let choice = match *self {
-                    $($($Step::$Name $(($carried))? => {
-                        $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).choice(game, p, order)
-                    })+)+
-                };
-                complete(choice, order, self.picked(), &game.book().board)
             }
 
             fn play(
@@ -326,7 +301,7 @@ impl<B: Bar> From<B> for Refusal {
 }
 
 /// Declares what can forbid something in a chapter: under each clause a name for the code and the key
-/// of the sentence. A single one may also be written `Name = "clause" "key",`.
+/// of the sentence.
 ///
 /// ```
 /// use kernel::{bars, decision::Bar as _, game::Refusal};
@@ -344,11 +319,6 @@ impl<B: Bar> From<B> for Refusal {
 /// ```
 #[macro_export]
 macro_rules! bars {
-    ($(#[$about:meta])* $visible:vis enum $Bar:ident {
-        $($Name:ident = $clause:literal $key:literal,)+
-    }) => {
-        $crate::bars! { $(#[$about])* $visible enum $Bar { $($clause: $Name $key;)+ } }
-    };
     ($(#[$about:meta])* $visible:vis enum $Bar:ident {
         $($clause:literal: $($Name:ident $key:literal),+;)+
     }) => {

@@ -401,10 +401,16 @@ pub trait Game: Begin + Score + Audit {
         self.step(p).sample(self, p, draw, spare)
     }
 
-    /// Whether an order is legal, or what forbids it: `Ok` for those that `orders` lists, and for no
-    /// other.
-    fn check(&self, p: &Self::Position, order: Self::Order) -> Result<(), Refusal> {
-        self.step(p).check(self, p, order)
+    /// An order as a person meets it, or what forbids it: `Ok` for those that `orders` lists, and for
+    /// no other.
+    fn offer(&self, p: &Self::Position, order: Self::Order) -> Result<Choice, Refusal> {
+        self.step(p).offer(self, p, order)
+    }
+
+    /// A legal order as a person meets it.
+    fn describe(&self, p: &Self::Position, order: Self::Order) -> Choice {
+        let refused = |no: Refusal| unreachable!("{order:?} is no legal order: {}", no.clause);
+        self.offer(p, order).unwrap_or_else(refused)
     }
 
     /// What an order does by itself, before the game goes on to the next question.
@@ -435,7 +441,7 @@ pub trait Game: Begin + Score + Audit {
         dice: &mut impl Dice,
         log: &mut impl Log,
     ) -> Result<(), Refusal> {
-        self.check(p, order)?;
+        self.offer(p, order)?;
         self.apply(p, order, dice, log);
         Ok(())
     }
@@ -472,11 +478,6 @@ pub trait Show: Game {
     /// How the decision is asked for.
     fn prompt(&self, p: &Self::Position) -> Text {
         self.step(p).prompt(self, p)
-    }
-
-    /// A legal order as a person meets it.
-    fn describe(&self, p: &Self::Position, order: Self::Order) -> Choice {
-        self.step(p).choice(self, p, order)
     }
 
     /// The lines of one of the book's overlays, as far as this viewer may know them.

@@ -3,7 +3,7 @@
 
 use crate::{
     decision::NOT_NOW,
-    game::{Refusal, Show},
+    game::{Choice, Refusal, Show},
     notation::{Notation, Word, Written},
     piece::Piece,
     space::Space,
@@ -23,7 +23,7 @@ pub fn meant<G: Show>(
     game: &G,
     p: &G::Position,
     at: Pointed,
-) -> Option<(G::Order, Result<(), Refusal>)> {
+) -> Option<(G::Order, Result<Choice, Refusal>)> {
     let mut legal = Vec::new();
     game.orders(p, &mut legal);
     let (minor, usual): (Vec<_>, Vec<_>) =
@@ -31,7 +31,7 @@ pub fn meant<G: Show>(
     let offered = |list: &[G::Order], verb| list.iter().any(|order| order.write().verb == verb);
     let decides = game.turn(p).side();
     let is_own = at.piece.is_some_and(|piece| decides == Some(game.book().piece(piece).side));
-    let rank = |order: G::Order, checked: &Result<(), Refusal>| {
+    let rank = |order: G::Order, checked: &Result<Choice, Refusal>| {
         let Notation { verb, words } = order.write();
         let says = |wanted: fn(&Word) -> bool| words.iter().any(wanted);
         let is_piece = says(|word| matches!(word, Word::Piece(_)));
@@ -44,7 +44,7 @@ pub fn meant<G: Show>(
         // Whoever points at his own counter means that; at another's, where it stands.
         (asked, checked.is_ok(), known, words.len(), is_piece == is_own)
     };
-    let checked = written::<G::Order>(at).map(|order| (order, game.check(p, order)));
+    let checked = written::<G::Order>(at).map(|order| (order, game.offer(p, order)));
     // Of equals the first, as the game declares its orders.
     checked.reduce(
         |best, next| if rank(next.0, &next.1) > rank(best.0, &best.1) { next } else { best },

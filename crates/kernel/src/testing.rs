@@ -413,10 +413,9 @@ pub fn bars_are_provoked(source: impl AsRef<Path>, cases: impl AsRef<Path>) {
     let (mut bars, mut missing) = (0, BTreeMap::new());
     for path in files(source.as_ref(), "rs") {
         for line in read(&path).lines() {
-            // `"clause": Name "key", …;` or `Name = "clause" "key",`: a line of `bars!`.
+            // `"clause": Name "key", …;` is a line of `bars!`.
             let (clause, key) = match line.trim().split('"').collect::<Vec<_>>()[..] {
                 ["", clause, name, key, ..] if name.starts_with(": ") => (clause, key),
-                [name, clause, " ", key, ","] if name.ends_with(" = ") => (clause, key),
                 _ => continue,
             };
             bars += 1;

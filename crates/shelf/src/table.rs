@@ -194,16 +194,17 @@ impl<G: Doctrine + Show> Match for Table<G> {
         if let Turn::Over { .. } = self.session.turn() {
             return Err(Rejected::Over);
         }
-        let checked = self.session.game.check(self.session.position(), order);
-        checked.map_err(Rejected::Illegal)?;
-        Ok(self.offer(order))
+        let offered = self.session.game.offer(self.session.position(), order);
+        let choice = offered.map_err(Rejected::Illegal)?;
+        Ok(Offer { order: self.written(order), choice })
     }
 
     fn meant(&self, at: Pointed) -> Option<(String, Result<Offer, Rejected>)> {
         let Turn::Ask { .. } = self.session.turn() else { return None };
-        let (order, checked) = meant::meant(&*self.session.game, self.session.position(), at)?;
-        let checked = checked.map(|()| self.offer(order)).map_err(Rejected::Illegal);
-        Some((self.written(order), checked))
+        let (order, offered) = meant::meant(&*self.session.game, self.session.position(), at)?;
+        let order = self.written(order);
+        let offer = |choice| Offer { order: order.clone(), choice };
+        Some((order.clone(), offered.map(offer).map_err(Rejected::Illegal)))
     }
 
     fn play(&mut self, side: Side, order: &str) -> Result<Vec<Event>, Rejected> {

@@ -42,7 +42,7 @@ fn another_division_is_named_only_where_there_is_one() {
     let mut look = |p: &Position, _: &[Order]| {
         for unit in (0..units.len() as u16).map(Piece) {
             let order = Order::Commit(unit);
-            if !game().check(p, order).is_err_and(|no| no.clause == "9.2c") {
+            if !game().offer(p, order).is_err_and(|no| no.clause == "9.2c") {
                 continue;
             }
             let own = units[unit].division;

@@ -77,11 +77,11 @@ impl Game for Campaign {
         }
     }
 
-    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, p: &Position, order: Order) -> Result<Choice, Refusal> {
         if matches!(order, Order::Air(_)) {
             self.has_air(p)?;
         }
-        p.step.offer(self, p, order).map(|_| ())
+        p.step.offer(self, p, order)
     }
 }
 

@@ -49,7 +49,7 @@ fn a_way_out_of_a_siege_begins_on_the_map() {
             let mut orders = Vec::new();
             game().orders(p, &mut orders);
             let Some(Order::Through(_, hex)) = orders.pop() else { return };
-            assert!(game().check(p, Order::Through(EAST, hex)).is_err());
+            assert!(game().offer(p, Order::Through(EAST, hex)).is_err());
             asked += 1;
         });
     }

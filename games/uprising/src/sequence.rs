@@ -158,16 +158,16 @@ impl Game for Uprising {
         p.step = Step::Over;
     }
 
-    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
-        let checked = match order {
+    fn offer(&self, p: &Position, order: Order) -> Result<Choice, Refusal> {
+        let offered = match order {
             _ if names_box(order) => Err(Bar::NoZone.into()),
             Order::Play(card) if p.step != Step::Over => {
-                self.may_play(p, card).map_err(Refusal::from)
+                self.may_play(p, card).map(|()| self.card_choice(p, card)).map_err(Refusal::from)
             }
             Order::Blow(_) if self.is_too_early_to_blow(p) => Err(bridges::Bar::Early.into()),
-            _ => return p.step.offer(self, p, order).map(drop),
+            _ => return p.step.offer(self, p, order),
         };
-        checked.map_err(|refusal| about(refusal, order, None, &self.book.board))
+        offered.map_err(|refusal| about(refusal, order, None, &self.book.board))
     }
 
     /// To end a step that has no such order is to go on after it.

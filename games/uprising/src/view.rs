@@ -5,7 +5,6 @@ use crate::{
     city::{DECK, DESTROYED, GONE, HAND, REMOVED, USED, ZONES},
     deck::{Cards, card_piece, members},
     order_of_battle::{GERMAN, POLISH, garrison_piece},
-    orders::Order,
     position::{Position, Stage},
     sequence::{Phase, Step},
 };
@@ -55,16 +54,6 @@ impl Show for Uprising {
             Some(POLISH) => Text::new("ask-over").with("level", "level-polish"),
             Some(GERMAN) => Text::new("ask-over").with("level", "level-german"),
             None => p.step.prompt(self, p),
-        }
-    }
-
-    fn describe(&self, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Play(card) => self.card_choice(p, card),
-            _ => {
-                let offered = p.step.offer(self, p, order);
-                offered.unwrap_or_else(|_| unreachable!("only legal orders are described"))
-            }
         }
     }
 }

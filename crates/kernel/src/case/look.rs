@@ -14,8 +14,9 @@ impl<G: Show> Run<'_, G> {
     pub(super) fn look(&self, subject: &str) -> Result<Vec<String>, String> {
         let book = self.game.book();
         if let Some(order) = subject.strip_prefix("label ") {
-            let label = self.game.describe(&self.position, self.read(order)?).label;
-            return Ok(words(&book.say(Language::EN, &label)));
+            let offered = self.game.offer(&self.position, self.read(order)?);
+            let choice = offered.map_err(|no| format!("`{order}` is refused by {}", no.clause))?;
+            return Ok(words(&book.say(Language::EN, &choice.label)));
         }
         let scene = self.game.scene(&self.position, Viewer::Referee);
         let mut parts = subject.split_whitespace();

@@ -216,24 +216,18 @@ impl Decision<Toy> for Take {
         }
     }
 
-    fn check(&self, toy: &Toy, p: &Heap, order: Order) -> Result<(), Refusal> {
+    fn offer(&self, toy: &Toy, p: &Heap, order: Order) -> Result<Choice, Refusal> {
         let mut legal = Vec::new();
         self.list(toy, p, &mut legal);
-        match legal.contains(&order) {
-            true => Ok(()),
-            false => Err(Refusal::new("1.1", Text::new("many"))),
+        match order {
+            _ if !legal.contains(&order) => Err(Refusal::new("1.1", Text::new("many"))),
+            Order::Take(n) => Ok(Choice::new(Text::new("take").with("n", n), "1.1")),
+            Order::Pass => Ok(Choice::new(Text::new("pass"), "1.1")),
         }
     }
 
     fn prompt(&self, _: &Toy, _: &Heap) -> Text {
         Text::new("prompt")
-    }
-
-    fn choice(&self, _: &Toy, _: &Heap, order: Order) -> Choice {
-        match order {
-            Order::Take(n) => Choice::new(Text::new("take").with("n", n), "1.1"),
-            Order::Pass => Choice::new(Text::new("pass"), "1.1"),
-        }
     }
 
     fn play(&self, _: &Toy, p: &mut Heap, order: Order, umpire: &mut impl Umpire) {
