@@ -1,6 +1,6 @@
-//! A decision of a game, all of it in one place: what may be ordered, what forbids the rest, how it
-//! is asked, what it looks like to click, and what happens. A rule of legality is written once, as a
-//! predicate that answers `Result<_, Bar>`: listing keeps what is `Ok`, explaining words the `Err`.
+//! A decision of a game, all of it in one place: what may be ordered and how it is offered, what
+//! forbids the rest, how it is asked, and what happens. A rule of legality is written once, as a
+//! predicate that answers `Result<_, Bar>`: listing keeps what is `Ok`, an offer words the `Err`.
 
 use crate::{
     board::Board,

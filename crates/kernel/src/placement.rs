@@ -75,16 +75,23 @@ impl<const P: usize, const S: usize> Placement<P, S> {
         &mut self.next[before]
     }
 
+    /// The pieces in a space of the map, in no order that means anything.
+    #[inline]
+    pub fn each_in(&self, space: Space) -> impl Iterator<Item = Piece> {
+        let mut next = self.first[space.index()];
+        std::iter::from_fn(move || {
+            let piece = next;
+            next = *self.next.get(usize::from(piece))?;
+            Some(Piece(piece))
+        })
+    }
+
     /// The pieces in a space of the map or in a box.
     #[inline]
     pub fn pieces_in<const W: usize>(&self, space: Space) -> PieceSet<W> {
         let mut here = PieceSet::EMPTY;
         if space.index() < S {
-            let mut piece = self.first[space.index()];
-            while piece != NOBODY {
-                here.insert(Piece(piece));
-                piece = self.next[usize::from(piece)];
-            }
+            self.each_in(space).for_each(|piece| here.insert(piece));
             return here;
         }
         let aside = self.at.0.iter().enumerate().filter(|(_, at)| **at == space);

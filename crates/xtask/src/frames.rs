@@ -15,18 +15,25 @@ use std::{
 };
 
 const HELP: &str = "\
-cargo xtask frames [--game ID] [--binary FILE]
+cargo xtask frames [--game ID | --all] [--binary FILE]
 
 Opens a table in a headless Chromium of 1440 by 900 and measures what a person waits for: the first
 board, the result of a click, the frames while the map is dragged and zoomed. It takes the moment of
 the game's recorded sample with most counters on the map. Nothing glides (reduced motion).
 
   --game ID      what is looked at [default: the first game of the shelf]
+  --all          every game, one after the other; fails where the first board of a table that has
+                 just started takes more than 1 s, or the result of a click more than 50 ms in half
+                 of all cases or 100 ms in any
   --binary FILE  the program that serves it [default: a release build of this folder]
 
 Example:
   cargo xtask frames --game campaign --binary target/release/sztab";
 
+/// What a quiet machine keeps below: the first board, half of all clicks, every click.
+const BOARD: Duration = Duration::from_millis(1000);
+const CLICK: Duration = Duration::from_millis(50);
+const ANY_CLICK: Duration = Duration::from_millis(100);
 const VISITS: usize = 5;
 const ORDERS: usize = 50;
 /// Each so many orders one that is a button, such as the end of a phase.
@@ -40,24 +47,74 @@ const WINDOW_OPENS: Duration = Duration::from_millis(1500);
 const MOMENTS: u64 = 24;
 
 pub fn run(root: &Path, wishes: &[&str]) -> Result<bool, String> {
-    let (mut game, mut binary) = (None, None);
-    for pair in wishes.chunks(2) {
-        match pair {
-            ["--help" | "-h"] => {
+    let (mut game, mut all, mut binary) = (None, false, None);
+    let mut words = wishes.iter();
+    while let Some(word) = words.next() {
+        match (*word, words.as_slice().first()) {
+            ("--help" | "-h", _) => {
                 println!("{HELP}");
                 return Ok(true);
             }
-            ["--game", id] => game = Some(json!(id)),
-            ["--binary", file] => binary = Some(Path::new(*file)),
-            _ => return Err(format!("`frames` does not know {}\n{HELP}", pair.join(" "))),
+            ("--all", _) => all = true,
+            ("--game", Some(id)) => (game, _) = (Some((*id).to_string()), words.next()),
+            ("--binary", Some(file)) => (binary, _) = (Some(Path::new(*file)), words.next()),
+            _ => return Err(format!("`frames` does not know {}\n{HELP}", wishes.join(" "))),
         }
     }
     tools::install(&[tools::CHROMIUM])?;
+    let games = match (all, game) {
+        (true, None) => crate::games(root)?.into_iter().map(Some).collect(),
+        (false, game) => vec![game],
+        _ => return Err("--all looks at every game, --game at one: leave one of them out".into()),
+    };
+    let mut slow = Vec::new();
+    for game in games {
+        let seen = look(root, game, binary)?;
+        slow.extend(seen.beyond());
+    }
+    if all {
+        println!(
+            "{}",
+            if slow.is_empty() { "every game keeps below the limits" } else { "too slow:" }
+        );
+        slow.iter().for_each(|line| println!("  {line}"));
+    }
+    Ok(!all || slow.is_empty())
+}
+
+/// What a person waited for in a game.
+struct Seen {
+    title: String,
+    board: Duration,
+    /// In order.
+    clicks: Vec<Duration>,
+}
+
+impl Seen {
+    /// What took longer than it should.
+    fn beyond(&self) -> Vec<String> {
+        let (half, longest) =
+            (self.clicks[self.clicks.len() / 2], self.clicks[self.clicks.len() - 1]);
+        let waits = [
+            ("first board", self.board, BOARD),
+            ("half of all clicks", half, CLICK),
+            ("a click", longest, ANY_CLICK),
+        ];
+        let slow = waits.into_iter().filter(|(_, time, most)| time > most);
+        let line = |(what, time, most): (_, Duration, Duration)| {
+            format!("{}: {what} {} ms, not {}", self.title, time.as_millis(), most.as_millis())
+        };
+        slow.map(line).collect()
+    }
+}
+
+/// Opens a fresh table and looks at one game.
+fn look(root: &Path, game: Option<String>, binary: Option<&Path>) -> Result<Seen, String> {
     let chromium = Chromium::start();
     let early = Window::open(chromium.visitor());
     let server = Server::start(root, binary)?;
     let api = Api::new(&server.url);
-    let game = game.unwrap_or_else(|| api.first_game()["id"].clone());
+    let game = game.map_or_else(|| api.first_game()["id"].clone(), |id| json!(id));
     let story = Story::read(root, text(&api.game(&game)["id"]));
     let crowd = crowded(&api, &story);
 
@@ -66,7 +123,8 @@ pub fn run(root: &Path, wishes: &[&str]) -> Result<bool, String> {
     let busy = busy.split(' ').next().filter(|load| !load.is_empty()).unwrap_or("unknown");
     println!("{}, 1440 by 900, {cores} cores, load average {busy}", text(&game));
     println!("{:<34}{:>7} {:>7} {:>7}", "milliseconds", "p50", "p95", "longest");
-    times("first board, server just started", &mut [early.visit(&crowd)]);
+    let board = early.visit(&crowd);
+    times("first board, server just started", &mut [board]);
     let newcomer = || Window::open(chromium.visitor());
     let mut newcomers: Vec<Duration> = (0..VISITS).map(|_| newcomer().visit(&crowd)).collect();
     times("first board, empty cache", &mut newcomers);
@@ -82,8 +140,9 @@ pub fn run(root: &Path, wishes: &[&str]) -> Result<bool, String> {
     // The zoom at which a table opens.
     regular.visit(&crowd);
     println!("{:<34}{:>7} {:>7} {:>7}", "milliseconds", "p50", "p95", "longest");
-    times(&format!("click to result, {ORDERS} orders"), &mut orders(&player, &crowd));
-    Ok(true)
+    let mut clicks = orders(&player, &crowd);
+    times(&format!("click to result, {ORDERS} orders"), &mut clicks);
+    Ok(Seen { title: text(&game).into(), board, clicks })
 }
 
 /// The game as it was when most counters stood on the map.

@@ -61,7 +61,7 @@ Figures:
   cargo xtask bench [GAME …] [--wall] [--slowest] [--check | --write]
                                   instructions a decision, and speed of random play and of cadets;
                                   --check: not more than crates/xtask/src/bench/baseline.toml says; --help
-  cargo xtask frames [--game ID] [--binary FILE]
+  cargo xtask frames [--game ID | --all] [--binary FILE]
                                   how soon the table answers in the browser, and how smoothly; --help
   cargo xtask screenshots [--binary FILE]
                                   takes the pictures of docs/ anew, of a release build or of FILE";

@@ -124,16 +124,21 @@ impl Mlawa {
 
     /// Brings the masks of one hex into step with the counters in it.
     pub(crate) fn refresh_hex(&self, p: &mut Position, side: Side, hex: Space) {
-        let units = self.units_in(p, side, hex);
-        let troops = units.intersection(&self.troops);
-        let tight = self.points_of(p, &units) + MOST_POINTS > self.limit(hex);
+        let (mut points, mut occupied, mut troops, mut source) = (0, false, false, false);
+        for unit in p.at.each_in(hex) {
+            if self.units[unit].side == side && self.fighting.contains(unit) {
+                points += self.points(p, unit);
+                occupied = true;
+                troops |= self.troops.contains(unit);
+                source |= self.troops.contains(unit) && !p.dazed.contains(unit);
+            }
+        }
         let was_closed = self.closes(p, side, hex);
-        p.tight[side].set(hex, tight);
-        p.occupied[side].set(hex, !units.is_empty());
+        p.tight[side].set(hex, points + MOST_POINTS > self.limit(hex));
+        p.occupied[side].set(hex, occupied);
         let turned = self.closes(p, side, hex) != was_closed;
         self.refresh_marchers_at(p, hex, turned);
-        p.troops[side].set(hex, !troops.is_empty());
-        let source = !troops.without(&p.dazed).is_empty();
+        p.troops[side].set(hex, troops);
         if source == p.sources[side].contains(hex) {
             return;
         }
