@@ -1,6 +1,54 @@
-//! The last answer to what is asked twice, kept between calls.
+//! What was found out and is kept: the last answer to what is asked twice, and what a position carries
+//! beside itself.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::{
+    hash::{Hash, Hasher},
+    ops::{Deref, DerefMut},
+    sync::atomic::{AtomicU64, Ordering},
+};
+
+/// Something kept in a position that follows from the rest of it and is no part of it: positions are
+/// equal whatever is kept.
+///
+/// ```
+/// use kernel::scratch::Aside;
+///
+/// #[derive(PartialEq, Debug)]
+/// struct Position(u8, Aside<Option<u8>>);
+///
+/// assert_eq!(Position(1, Aside(None)), Position(1, Aside(Some(2))));
+/// assert_ne!(Position(1, Aside(None)), Position(2, Aside(None)));
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Aside<T>(pub T);
+
+impl<T> PartialEq for Aside<T> {
+    fn eq(&self, _: &Aside<T>) -> bool {
+        true
+    }
+}
+
+impl<T> Eq for Aside<T> {}
+
+impl<T> Hash for Aside<T> {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl<T> Deref for Aside<T> {
+    type Target = T;
+
+    #[inline]
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T> DerefMut for Aside<T> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.0
+    }
+}
 
 /// Tells games that were loaded with other data apart where an answer is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,12 +2,12 @@
 //! to a hex that it fills or leaves room in.
 
 use crate::prelude::*;
-use std::hash::{Hash, Hasher};
+use kernel::scratch::Aside;
 
 /// The units of the active side that can march, while that is known. It follows from the rest of a
 /// position and is no part of it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Marchers(Option<Found>);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Marchers(Aside<Option<Found>>);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Found {
@@ -23,22 +23,10 @@ impl Found {
     }
 }
 
-impl PartialEq for Marchers {
-    fn eq(&self, _: &Marchers) -> bool {
-        true
-    }
-}
-
-impl Eq for Marchers {}
-
-impl Hash for Marchers {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
-
 impl Marchers {
     /// Nobody asks before the next Move Phase.
     pub(crate) fn forget(&mut self) {
-        self.0 = None;
+        *self.0 = None;
     }
 }
 
@@ -55,19 +43,19 @@ impl Campaign {
     /// Looks at everybody, and keeps what it finds.
     pub(crate) fn find_marchers(&self, p: &mut Position) {
         p.marchers.forget();
-        p.marchers = Marchers(Some(self.marchers(p)));
+        p.marchers = Marchers(Aside(Some(self.marchers(p))));
     }
 
     /// Keeps it true after a unit of the active side has gone somewhere, and these hexes have become
     /// full or have room again.
     pub(crate) fn refresh_marchers(&self, p: &mut Position, unit: Piece, hexes: &[Space]) {
-        let Some(mut found) = p.marchers.0 else { return };
+        let Some(mut found) = *p.marchers.0 else { return };
         self.sort_marcher(p, unit, &mut found);
         for edge in hexes.iter().flat_map(|hex| self.terrain.edges.of(*hex)) {
             let near = p.units_in(edge.to).intersection(&self.of_side[p.active]);
             near.iter().for_each(|unit| self.sort_marcher(p, unit, &mut found));
         }
-        p.marchers = Marchers(Some(found));
+        p.marchers = Marchers(Aside(Some(found)));
     }
 
     fn sort_marcher(&self, p: &Position, unit: Piece, found: &mut Found) {

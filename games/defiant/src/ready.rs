@@ -2,24 +2,12 @@
 //! a movement segment begins can do so until he has moved or somebody fills a hex beside him.
 
 use crate::prelude::*;
-use std::hash::{Hash, Hasher};
+use kernel::scratch::Aside;
 
 /// Units that can march, as far as that is known; of all others it is found out when it is asked. It
 /// follows from the rest of a position and is no part of it.
-#[derive(Clone, Debug, Default)]
-pub struct Ready(Units);
-
-impl PartialEq for Ready {
-    fn eq(&self, _: &Ready) -> bool {
-        true
-    }
-}
-
-impl Eq for Ready {}
-
-impl Hash for Ready {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Ready(Aside<Units>);
 
 impl Ready {
     #[inline]
@@ -42,8 +30,9 @@ impl Defiant {
     /// Looks at all who may march.
     pub(crate) fn find_ready(&self, p: &mut Position) {
         let asked = self.marchers(p).iter();
-        p.ready =
-            Ready(asked.filter(|unit| p.on_map(*unit) && self.steps_aside(p, *unit)).collect());
+        p.ready = Ready(Aside(
+            asked.filter(|unit| p.on_map(*unit) && self.steps_aside(p, *unit)).collect(),
+        ));
     }
 
     /// A unit has left for a hex, where it may be in the way of others.
@@ -54,7 +43,7 @@ impl Defiant {
             p.ready.forget();
         } else if p.full[side].contains(to) || p.headquarters[side].contains(to) {
             for s in self.terrain.edges.of(to) {
-                p.ready.0 = p.ready.0.without(&p.counters_in(s.to));
+                *p.ready.0 = p.ready.0.without(&p.counters_in(s.to));
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Tells positions apart at a glance: what was found out about one is kept as long as its stamp holds.
 
+use kernel::scratch::Aside;
 use std::{
     cell::Cell,
-    hash::{Hash, Hasher},
     sync::atomic::{AtomicU64, Ordering},
 };
 
@@ -11,12 +11,12 @@ const OF_A_THREAD: u32 = 40;
 
 /// A number that no other state has; a copy keeps it until one of the two changes. It is no part of
 /// what a position is: all stamps are equal, and none is written down.
-#[derive(Clone, Debug)]
-pub struct Stamp(u64);
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Stamp(Aside<u64>);
 
 impl Stamp {
     pub fn number(&self) -> u64 {
-        self.0
+        *self.0
     }
 
     /// What it stands for has changed.
@@ -34,20 +34,8 @@ impl Default for Stamp {
             static NEXT: Cell<u64> =
                 Cell::new(THREADS.fetch_add(1, Ordering::Relaxed) << OF_A_THREAD);
         }
-        NEXT.with(|next| Stamp(next.replace(next.get() + 1)))
+        NEXT.with(|next| Stamp(Aside(next.replace(next.get() + 1))))
     }
-}
-
-impl PartialEq for Stamp {
-    fn eq(&self, _: &Stamp) -> bool {
-        true
-    }
-}
-
-impl Eq for Stamp {}
-
-impl Hash for Stamp {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 #[cfg(test)]

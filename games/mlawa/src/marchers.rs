@@ -2,12 +2,12 @@
 //! that only for the counters that it moves, and next to a hex that it fills or leaves room in.
 
 use crate::{division::MOST_PARTNERS, prelude::*, terrain::RESERVE};
-use std::hash::{Hash, Hasher};
+use kernel::scratch::Aside;
 
 /// What the active side can do in its movement phase, while that is known. It follows from the rest
 /// of a position and is no part of it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Marchers(Option<Found>);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Marchers(Aside<Option<Found>>);
 
 /// Where counters stand decides it; who has moved, was divided or marches no more is no part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,22 +24,10 @@ pub(crate) struct Found {
     pub massed: Units,
 }
 
-impl PartialEq for Marchers {
-    fn eq(&self, _: &Marchers) -> bool {
-        true
-    }
-}
-
-impl Eq for Marchers {}
-
-impl Hash for Marchers {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
-
 impl Marchers {
     /// Nobody asks before the next movement phase, or it is found anew for each question.
     pub(crate) fn forget(&mut self) {
-        self.0 = None;
+        *self.0 = None;
     }
 }
 
@@ -82,7 +70,7 @@ impl Mlawa {
 
     /// Looks at everybody, and keeps what it finds.
     pub(crate) fn find_marchers(&self, p: &mut Position) {
-        p.marchers = Marchers(Some(self.found_anew(p)));
+        p.marchers = Marchers(Aside(Some(self.found_anew(p))));
     }
 
     /// Keeps it true after a counter was put somewhere; its hexes were refreshed before.
@@ -97,7 +85,7 @@ impl Mlawa {
         let parts =
             self.units[regiment].parts.map(|part| Some((part?, self.has_partner(p, part?))));
         let away = !p.on_map(unit);
-        let Some(found) = &mut p.marchers.0 else { return };
+        let Some(found) = &mut *p.marchers.0 else { return };
         found.sort(unit, outlook);
         found.several.set(regiment, divisible);
         parts.iter().flatten().for_each(|(part, has)| found.partnered.set(*part, *has));
