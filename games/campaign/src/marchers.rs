@@ -78,26 +78,14 @@ impl Campaign {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{
-        dice::{Seed, Seeded},
-        game::Setup,
-    };
+    use kernel::testing::wander;
 
     #[test]
-    fn those_who_are_kept_are_those_who_would_be_found() {
+    fn those_who_can_march_are_kept_in_move_phases() {
         let game = Campaign::new().expect("it is sound");
-        let setup = Setup { scenario: "campaign".into(), ..Setup::default() };
-        let mut rng = fastrand::Rng::with_seed(7);
-        let mut dice = Seeded::new(Seed::from_number(7));
-        let mut p = game.set_up(&setup, &mut dice).expect("it begins");
-        let mut orders = Vec::new();
-        while p.step != Step::Over {
+        // Every position is audited: those who are kept are those who would be found.
+        wander(&game, "campaign", 7, |p, _, _| {
             assert_eq!(p.marchers.0.is_some(), p.step.in_move_phase());
-            game.check_marchers(&p).expect("they agree");
-            orders.clear();
-            game.orders(&p, &mut orders);
-            let order = orders[rng.usize(..orders.len())];
-            game.apply(&mut p, order, &mut dice, &mut ());
-        }
+        });
     }
 }

@@ -60,28 +60,17 @@ impl Defiant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{
-        dice::{Seed, Seeded},
-        game::Setup,
-    };
+    use kernel::testing::wander;
 
     #[test]
-    fn those_who_are_kept_would_be_found() {
+    fn those_who_can_march_are_kept_in_movement() {
         let game = Defiant::new().expect("it is sound");
-        let setup = Setup { scenario: "september".into(), ..Setup::default() };
-        let mut rng = fastrand::Rng::with_seed(7);
-        let mut dice = Seeded::new(Seed::from_number(7));
-        let mut p = game.set_up(&setup, &mut dice).expect("it begins");
-        let (mut orders, mut kept) = (Vec::new(), 0);
-        while p.step != Step::Over {
+        let mut kept = 0;
+        // Every position is audited: whoever is kept would be found.
+        wander(&game, "september", 7, |p, _, _| {
             kept += p.ready.0.len();
             assert!(p.ready.0.is_empty() || p.phase == Phase::Movement);
-            game.check_ready(&p).expect("they agree");
-            orders.clear();
-            game.orders(&p, &mut orders);
-            let order = orders[rng.usize(..orders.len())];
-            game.apply(&mut p, order, &mut dice, &mut ());
-        }
+        });
         assert!(kept > 0);
     }
 }

@@ -207,29 +207,17 @@ impl Mlawa {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{
-        dice::{Seed, Seeded},
-        game::Setup,
-    };
+    use kernel::testing::wander;
 
     #[test]
-    fn what_is_kept_is_what_would_be_found() {
+    fn what_can_be_done_is_kept_in_movement_phases() {
         let game = Mlawa::new().expect("it is sound");
-        let mut rng = fastrand::Rng::with_seed(7);
+        // Every position is audited: what is kept is what would be found.
         for scenario in ["mlawa", "mazovia"] {
-            let setup = Setup { scenario: scenario.into(), ..Setup::default() };
-            let mut dice = Seeded::new(Seed::from_number(7));
-            let mut p = game.set_up(&setup, &mut dice).expect("it begins");
-            let mut orders = Vec::new();
-            while p.step != Step::Over {
+            wander(&game, scenario, 7, |p, _, _| {
                 let moving = matches!(p.phase, Phase::GermanMove | Phase::PolishMove);
                 assert_eq!(p.marchers.0.is_some(), moving);
-                game.check_marchers(&p).expect("they agree");
-                orders.clear();
-                game.orders(&p, &mut orders);
-                let order = orders[rng.usize(..orders.len())];
-                game.apply(&mut p, order, &mut dice, &mut ());
-            }
+            });
         }
     }
 }

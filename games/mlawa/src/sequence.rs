@@ -90,6 +90,17 @@ pub enum Step {
     Over,
 }
 
+kernel::bars! {
+    pub(crate) enum Bar {
+        "3.0b": NotNow "no-not-now";
+    }
+}
+
+/// [3.0b] An order that answers another question.
+pub(crate) fn not_now(asked: &'static str) -> Refusal {
+    Refusal::from(Bar::NotNow).with("question", asked)
+}
+
 kernel::decisions! {
     Mlawa: Position, Order, Step {
         setup: "place" Place(unit);
@@ -230,16 +241,5 @@ impl Mlawa {
             return;
         }
         self.begin_turn(p, p.turn + 1, umpire);
-    }
-}
-
-/// [3.0b] An order that answers another question.
-pub(crate) fn not_now(asked: &'static str) -> Refusal {
-    Refusal::from(Bar::NotNow).with("question", asked)
-}
-
-kernel::bars! {
-    pub(crate) enum Bar {
-        "3.0b": NotNow "no-not-now";
     }
 }
