@@ -205,6 +205,7 @@ fn the_lab_gives_the_same_whatever_the_threads() {
         for timed in ["seconds", "threads"].into_iter().chain(rates) {
             assert!(json[timed].take().as_f64().unwrap() > 0.0, "{timed}");
         }
+        assert!(json["slowest_decision"].take()["game"].as_u64().unwrap() < 6);
         json
     };
     let one = run("1");
