@@ -122,7 +122,7 @@ impl<N: Numbered + PartialEq> Reach<N> {
         }
     }
 
-    /// Searches from `starts` (node, cost already spent) up to `limit`. `leave(from, out)` calls
+    /// Searches from `starts` (node, cost already spent) up to `limit`, below 2,048. `leave(from, out)` calls
     /// [`Leaving::go`] for every step out of `from` that may be made; it is not asked about nodes
     /// at which everything is spent.
     #[inline]
